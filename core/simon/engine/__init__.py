@@ -1,0 +1,116 @@
+"""The game itself: pure and typed, standard library only, no input or output, no clock.
+
+>>> from simon.engine import Deal, Game
+>>> game = Game(Deal.from_code("SS1-S4-AAAAABD"))
+>>> print(game.tableau.lines()[9])
+5C
+
+Read it in this order: `cards`, `tableau`, `rules` (the judge), `events`, `game`; then `deals`,
+`notation` and `scoring`.
+"""
+
+from simon.engine.cards import (
+    PACK_SIZE,
+    RUN_LENGTH,
+    RUNS,
+    SUIT_COUNTS,
+    Card,
+    Rank,
+    Suit,
+    cards_text,
+    pack,
+)
+from simon.engine.deals import (
+    DEAL_NUMBERS,
+    LAYOUT,
+    Deal,
+    Position,
+    arrangement_length,
+    shuffled,
+)
+from simon.engine.errors import (
+    BadCode,
+    BadDeal,
+    BadPosition,
+    BadRecord,
+    BadText,
+    FalseRecord,
+    Problem,
+)
+from simon.engine.events import (
+    EVENTS,
+    Dealt,
+    Event,
+    Moved,
+    Redone,
+    Rejected,
+    Removed,
+    Undone,
+    Won,
+)
+from simon.engine.game import UNDO_LIMIT, Action, Game
+from simon.engine.notation import RECORD_FORMAT, RECORD_SUFFIX, Record, parse_move, read_record
+from simon.engine.rules import Reason, descends, judge
+from simon.engine.scoring import (
+    MOVE_POINTS,
+    RUN_POINTS,
+    STANDARD,
+    START_SCORE,
+    Scoring,
+)
+from simon.engine.tableau import COLUMN_COUNT, Column, Move, Tableau, end_run
+
+__all__ = [
+    "COLUMN_COUNT",
+    "DEAL_NUMBERS",
+    "EVENTS",
+    "LAYOUT",
+    "MOVE_POINTS",
+    "PACK_SIZE",
+    "RECORD_FORMAT",
+    "RECORD_SUFFIX",
+    "RUNS",
+    "RUN_LENGTH",
+    "RUN_POINTS",
+    "STANDARD",
+    "START_SCORE",
+    "SUIT_COUNTS",
+    "UNDO_LIMIT",
+    "Action",
+    "BadCode",
+    "BadDeal",
+    "BadPosition",
+    "BadRecord",
+    "BadText",
+    "Card",
+    "Column",
+    "Deal",
+    "Dealt",
+    "Event",
+    "FalseRecord",
+    "Game",
+    "Move",
+    "Moved",
+    "Position",
+    "Problem",
+    "Rank",
+    "Reason",
+    "Record",
+    "Redone",
+    "Rejected",
+    "Removed",
+    "Scoring",
+    "Suit",
+    "Tableau",
+    "Undone",
+    "Won",
+    "arrangement_length",
+    "cards_text",
+    "descends",
+    "end_run",
+    "judge",
+    "pack",
+    "parse_move",
+    "read_record",
+    "shuffled",
+]

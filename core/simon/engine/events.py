@@ -1,0 +1,98 @@
+"""What happens in a game, as frozen values. Each names the hook that tells it.
+
+Every event but :class:`Rejected` carries the ``tableau`` as it is right after the event, so that
+a frontend can draw a move and the removal that follows it one after the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from simon.engine.cards import Card
+from simon.engine.tableau import Column, Move, Tableau
+
+if TYPE_CHECKING:
+    from simon.engine.deals import Deal, Position
+    from simon.engine.rules import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards lie: a new game, a restart, or a game taken up again (then with moves made)."""
+
+    name: ClassVar[str] = "dealt"
+    start: Deal | Position
+    tableau: Tableau = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A card or a group was moved; ``cards`` is what moved, its highest card first."""
+
+    name: ClassVar[str] = "moved"
+    move: Move
+    cards: tuple[Card, ...]
+    tableau: Tableau = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A finished run was taken out of ``column``; ``runs`` are out so far."""
+
+    name: ClassVar[str] = "removed"
+    column: int
+    cards: tuple[Card, ...]
+    runs: int
+    tableau: Tableau = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """The last run is out and no card is left."""
+
+    name: ClassVar[str] = "won"
+    runs: int
+    tableau: Tableau = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """An action was refused, and nothing has changed.
+
+    For a move: what was asked, with the ``count`` that was judged (``None`` where none was named
+    and the judge did not come so far), the ``cards`` judged and the card they were to go ``onto``
+    (empty and ``None`` where the refusal is not about cards). For undo and redo, all are ``None``.
+    """
+
+    name: ClassVar[str] = "rejected"
+    reason: Reason
+    source: int | None = None
+    target: int | None = None
+    count: int | None = None
+    cards: Column = ()
+    onto: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A move was taken back; ``removed`` are the runs that came back with it."""
+
+    name: ClassVar[str] = "undone"
+    move: Move
+    removed: tuple[Removed, ...]
+    tableau: Tableau = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """A move taken back was made again; ``removed`` are the runs that went with it."""
+
+    name: ClassVar[str] = "redone"
+    move: Move
+    removed: tuple[Removed, ...]
+    tableau: Tableau = field(repr=False)
+
+
+Event = Dealt | Moved | Removed | Won | Rejected | Undone | Redone
+EVENTS: tuple[type[Event], ...] = (Dealt, Moved, Removed, Rejected, Undone, Redone, Won)
