@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -103,7 +104,7 @@ def pack(suits: int) -> tuple[Card, ...]:
     )
 
 
-def cards_text(cards: tuple[Card, ...]) -> str:
+def cards_text(cards: Iterable[Card]) -> str:
     """Cards as text, separated by one blank: ``QC JC TC``."""
     return " ".join(map(str, cards))
 

@@ -8,7 +8,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 
-from simon.engine.cards import PACK_SIZE, RUN_LENGTH, SUIT_COUNTS, Card, Rank, Suit, pack
+from simon.engine.cards import (
+    PACK_SIZE,
+    RUN_LENGTH,
+    SUIT_COUNTS,
+    Card,
+    Rank,
+    Suit,
+    cards_text,
+    pack,
+)
 from simon.engine.errors import BadCode, BadDeal, BadPosition, BadText, Problem
 from simon.engine.tableau import COLUMN_COUNT, Tableau
 
@@ -113,6 +122,19 @@ class Position:
     def code(self) -> None:
         """Always ``None``: only a deal has a code."""
         return None
+
+    @classmethod
+    def showing(cls, *columns: str) -> Position:
+        """A four-suit board that shows these columns, column 1 first, nine at most.
+
+        What they leave of the pack lies in column 10, aces up to kings, in nobody's way: boards
+        for teaching and for tests.
+
+        :raises BadPosition: when a card is given twice, or a column ends with a finished run.
+        """
+        shown = [*columns, *[""] * (COLUMN_COUNT - 1 - len(columns))]
+        used = {Card.parse(text) for text in " ".join(shown).split()}
+        return cls.from_lines([*shown, cards_text(c for c in pack(4) if c not in used)], suits=4)
 
     @classmethod
     def from_text(cls, text: str, suits: int | None = None) -> Position:
@@ -248,7 +270,7 @@ def arrangement_length(suits: int) -> int:
 
 
 def _arrangement_rank(cards: Sequence[Card]) -> int:
-    """The place, from 0, of this order among all distinct orders of the cards, as in a dictionary."""
+    """The place of this order, from 0, among all distinct orders of the cards."""
     counts = Counter(cards)
     orders, rank = _arrangements(counts), 0
     for left, card in zip(range(len(cards), 0, -1), cards, strict=True):

@@ -61,8 +61,9 @@ class Rejected:
     """An action was refused, and nothing has changed.
 
     For a move: what was asked, with the ``count`` that was judged (``None`` where none was named
-    and the judge did not come so far), the ``cards`` judged and the card they were to go ``onto``
-    (empty and ``None`` where the refusal is not about cards). For undo and redo, all are ``None``.
+    and the judge did not come so far), the ``cards`` judged (for a bad count, all that the column
+    holds) and the card they were to go ``onto``; empty and ``None`` where the refusal is not about
+    cards. For undo and redo, all are ``None``.
     """
 
     name: ClassVar[str] = "rejected"

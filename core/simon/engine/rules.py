@@ -45,7 +45,7 @@ def judge(tableau: Tableau, source: int, target: int, count: int | None = None) 
     if count is None:
         count = fitting_count(pile, tableau.end_runs[source - 1], onto)
     if not 1 <= count <= len(pile):
-        return Rejected(Reason.BAD_COUNT, source, target, count)
+        return Rejected(Reason.BAD_COUNT, source, target, count, pile)
 
     reason = None
     if count > tableau.end_runs[source - 1]:

@@ -1,0 +1,100 @@
+"""The command line. ``main`` runs it; the commands are in `play`, `study` and `tell`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from simon.cli.app import build_app
+from simon.cli.desk import Desk, Refusal
+from simon.cli.spoken_typer import run
+from simon.cli.surroundings import (
+    GlobalOptions,
+    OptionNeedsValue,
+    Speech,
+    UnknownLanguage,
+    choose_language,
+    prepare_streams,
+    warn,
+)
+from simon.plugins import Plugins, UnknownOffer, problem_line
+from simon.words import Words, available_languages, quoted
+
+__all__ = ["main"]
+
+DONE, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    prepare_streams()
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read has gone; what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    plugins = Plugins()
+    options = GlobalOptions([])
+    wrong: OptionNeedsValue | UnknownOffer | UnknownLanguage | None = None
+    try:
+        options = GlobalOptions.read(arguments)
+        plugins = Plugins.load(without=options.without, builtin_only=options.builtin_only)
+    except (OptionNeedsValue, UnknownOffer) as error:
+        wrong = error
+    stored = plugins.stored()
+    try:
+        language = choose_language(options.language, os.environ, stored)
+    except UnknownLanguage as error:
+        wrong = wrong or error
+        language = choose_language(None, os.environ, stored)
+    speech = Speech.in_language(language, plugins.catalogs())
+    try:
+        if wrong:
+            raise Refusal(_mistake(speech.words, wrong))
+        for problem in plugins.problems:
+            warn(problem_line(speech.words, problem))
+        plugins.report = lambda problem: warn(problem_line(speech.words, problem))
+        app = build_app(Desk(plugins, speech, stored))
+        return run(app, options.arguments, speech.words)
+    except Refusal as refusal:
+        speech.explain()
+        warn(str(refusal))
+        return refusal.status
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        warn(speech.words.gettext("The output cannot be written."))
+        return FAILED
+    finally:
+        speech.explain()
+
+
+def _mistake(words: Words, wrong: OptionNeedsValue | UnknownOffer | UnknownLanguage) -> str:
+    match wrong:
+        case OptionNeedsValue():
+            return words.ngettext(
+                "The option {option} needs a value after it.",
+                "The option {option} needs {n} values after it.",
+                1,
+                option=wrong.option,
+            )
+        case UnknownLanguage():
+            return words.gettext(
+                "There is no language “{name}”. There are: {choices}.",
+                name=quoted(wrong.language),
+                choices=", ".join(available_languages()),
+            )
+        case UnknownOffer():
+            return words.gettext(
+                "There is no plugin “{name}”. There are: {choices}.",
+                name=quoted(wrong.name),
+                choices=", ".join(wrong.choices),
+            )

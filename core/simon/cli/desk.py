@@ -1,0 +1,84 @@
+"""What every command has at hand: the plugins, the player's words, and polite refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from simon.cli.surroundings import Speech
+from simon.engine import BadText, FalseRecord, Record, read_record
+from simon.files import read_text
+from simon.hookspecs import SettingValue
+from simon.plugins import Plugins
+from simon.words import Words, file_problem, problem_text, quoted
+
+_T = TypeVar("_T")
+
+UNTRUE, UNUSABLE = 1, 2
+
+
+class Suits(Enum):
+    """The numbers of suits that a game can have, as they are typed."""
+
+    ONE = "1"
+    TWO = "2"
+    FOUR = "4"
+
+    def __int__(self) -> int:
+        return int(self.value)
+
+
+class Refusal(Exception):
+    """Something that the player gave cannot be used; the message is a sentence for the player."""
+
+    def __init__(self, message: str, status: int = UNUSABLE) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the commands of one run share; ``stored`` is what earlier sessions left, if anything."""
+
+    plugins: Plugins
+    speech: Speech
+    stored: Mapping[str, SettingValue] | None
+
+    @property
+    def words(self) -> Words:
+        """The words that standard output can carry."""
+        return self.speech.words
+
+    def read(self, file: Path | None, read: Callable[[], _T]) -> _T:
+        """What ``read`` gives; the sentences about a text name the file, if there is one.
+
+        :raises Refusal: in one sentence, when it cannot be read or is not what it should be.
+        """
+        try:
+            return read()
+        except BadText as bad:
+            status = UNTRUE if isinstance(bad, FalseRecord) else UNUSABLE
+            problem = problem_text(self.words, bad)
+            if file is not None:
+                # Translators: {problem} is a whole sentence about the file.
+                problem = self.words.gettext(
+                    "“{file}”: {problem}", file=quoted(file), problem=problem
+                )
+            raise Refusal(problem, status) from None
+        except (OSError, ValueError) as error:
+            raise Refusal(file_problem(self.words, file, error)) from None
+
+    def record(self, file: Path) -> Record:
+        """The record in a file, checked.
+
+        :raises Refusal: in one sentence.
+        """
+        return self.read(file, lambda: read_record(read_text(file), self.plugins.scorings))
+
+
+def say(text: str) -> None:
+    """Write a text and a newline to standard output."""
+    print(text)  # noqa: T201

@@ -1,0 +1,157 @@
+"""``simon deal`` and ``simon verify``: deals, codes and records for people who study the game."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from simon.cli.desk import Desk, Refusal, Suits, say
+from simon.cli.surroundings import warn
+from simon.engine import DEAL_NUMBERS, Deal, Record
+from simon.files import read_text
+from simon.session import Session
+from simon.words import Words, quoted
+
+
+class DealFormat(Enum):
+    """How a deal can be written."""
+
+    TEXT = "text"
+    CODE = "code"
+    JSON = "json"
+
+
+def add_commands(app: typer.Typer, desk: Desk) -> None:
+    """Add the two commands."""
+    _ = desk.words.gettext
+    app.command("deal", help=_("Write deals, or find the code of a board."))(_deal(desk))
+    app.command("verify", help=_("Check the records of games: moves, result, score."))(
+        _verify(desk)
+    )
+
+
+def _deal(desk: Desk) -> Callable[..., None]:
+    _, named = desk.words.gettext, desk.words.pgettext
+
+    def deal(
+        code: Annotated[
+            str | None,
+            typer.Argument(
+                metavar=named("metavar", "CODE"),
+                help=_("The code of the first deal. Without it, deals are random."),
+            ),
+        ] = None,
+        *,
+        suits: Annotated[
+            Suits | None, typer.Option(help=_("The number of suits; 1 where nothing says more."))
+        ] = None,
+        count: Annotated[
+            int, typer.Option(min=1, help=_("How many deals: from a code, it and the next ones."))
+        ] = 1,
+        form: Annotated[
+            DealFormat | None,
+            typer.Option("--format", help=_("As ten lines of cards, as codes, or as JSON lines.")),
+        ] = None,
+        board: Annotated[
+            Path | None,
+            typer.Option(
+                metavar=named("metavar", "FILE"),
+                help=_("Write the code of the deal in this file; - is the standard input."),
+            ),
+        ] = None,
+    ) -> None:
+        wanted = int(suits) if suits else None
+        if board is None:
+            deals, form = _deals(desk, code, wanted, count), form or DealFormat.TEXT
+        elif code is not None or count != 1:
+            raise typer.BadParameter(
+                _("--board finds the code of one deal: no other code goes with it, and no count.")
+            )
+        else:
+            found = desk.read(board, lambda: Deal.from_text(_text_of(board), wanted))
+            deals, form = iter([found]), form or DealFormat.CODE
+        for number, each in enumerate(deals):
+            if number and form is DealFormat.TEXT:
+                say("")
+            say(_written(each, form))
+
+    return deal
+
+
+def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Iterator[Deal]:
+    if code is None:
+        session = Session()
+        return (session.random_deal(suits) for _ in range(count))
+    first = desk.read(None, lambda: Deal.from_code(code, suits))
+    number = first.number
+    if number is None:
+        if count != 1:
+            raise Refusal(
+                desk.words.gettext("This is the code of a single board: no next ones follow it.")
+            )
+        return iter([first])
+    if number + count > DEAL_NUMBERS:
+        raise Refusal(desk.words.gettext("There are not so many deals after this one."))
+    return (Deal.from_number(n, first.suits) for n in range(number, number + count))
+
+
+def _text_of(file: Path) -> str:
+    if str(file) == "-":
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    return read_text(file)
+
+
+def _written(deal: Deal, form: DealFormat) -> str:
+    match form:
+        case DealFormat.CODE:
+            return deal.code
+        case DealFormat.TEXT:
+            return str(deal)
+        case DealFormat.JSON:
+            columns = deal.tableau.lines()
+            return json.dumps({"code": deal.code, "suits": deal.suits, "columns": columns})
+
+
+def _verify(desk: Desk) -> Callable[..., None]:
+    _, named = desk.words.gettext, desk.words.pgettext
+
+    def verify(
+        files: Annotated[
+            list[Path],
+            typer.Argument(metavar=named("metavar", "FILE"), help=_("The records of games.")),
+        ],
+    ) -> None:
+        desk.speech.explain()
+        worst = 0
+        for file in files:
+            try:
+                record = desk.record(file)
+            except Refusal as refusal:
+                warn(str(refusal))
+                worst = max(worst, refusal.status)
+            else:
+                say(_found_true(desk.words, file, record))
+        raise typer.Exit(worst)
+
+    return verify
+
+
+def _found_true(words: Words, file: Path, record: Record) -> str:
+    game = record.replay()
+    if game.won:
+        return words.ngettext(
+            "“{file}” is true: a game won in {n} move.",
+            "“{file}” is true: a game won in {n} moves.",
+            game.move_count,
+            file=quoted(file),
+        )
+    return words.ngettext(
+        "“{file}” is true: a game still open after {n} move.",
+        "“{file}” is true: a game still open after {n} moves.",
+        game.move_count,
+        file=quoted(file),
+    )

@@ -1,0 +1,158 @@
+"""The surroundings of a run: its streams, the options before all others, and the language."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from simon.hookspecs import SettingValue
+from simon.words import (
+    ENGLISH,
+    SOURCE_LANGUAGE,
+    CatalogSource,
+    Words,
+    available_languages,
+    language_for,
+    load_words,
+    wanted_languages,
+)
+from simon.words.streams import ERRORS, SUITS, can_say, can_say_language
+
+
+class OptionNeedsValue(ValueError):
+    """An option stands at the end of the command line without its value."""
+
+    def __init__(self, option: str) -> None:
+        super().__init__(option)
+        self.option = option
+
+
+class UnknownLanguage(LookupError):
+    """No catalog serves the language that was asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.language = language
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalOptions:
+    """What must be known before the commands are built; and the arguments without it."""
+
+    arguments: list[str]
+    language: str | None = None
+    without: tuple[str, ...] = ()
+    builtin_only: bool = False
+
+    @classmethod
+    def read(cls, arguments: Iterable[str]) -> GlobalOptions:
+        """Take ``--lang``, ``--no-plugin`` and ``--no-plugins`` out, wherever they stand.
+
+        :raises OptionNeedsValue: when one of the first two is the last argument.
+        """
+        rest: list[str] = []
+        language: str | None = None
+        without: list[str] = []
+        builtin_only = False
+        coming = iter(arguments)
+        for argument in coming:
+            option, equals, value = argument.partition("=")
+            if argument == "--":
+                rest += [argument, *coming]
+            elif argument == "--no-plugins":
+                builtin_only = True
+            elif option in ("--lang", "--no-plugin"):
+                given = value if equals else next(coming, None)
+                if given is None:
+                    raise OptionNeedsValue(option)
+                if option == "--lang":
+                    language = given
+                else:
+                    without.append(given)
+            else:
+                rest.append(argument)
+        return cls(rest, language, tuple(without), builtin_only)
+
+
+def prepare_streams() -> None:
+    """Let no stream raise for a character that it cannot say, nor for bytes that say nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=ERRORS)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def choose_language(
+    asked: str | None,
+    environ: Mapping[str, str],
+    stored: Mapping[str, SettingValue] | None,
+) -> str:
+    """The language: as asked, else ``SIMON_LANG``, else stored, else the locale's, else English.
+
+    :raises UnknownLanguage: when the one that was asked for is not there.
+    """
+    available = available_languages()
+    kept = (stored or {}).get("lang")
+    if asked is not None:
+        language = language_for([asked], available)
+        if language is None:
+            raise UnknownLanguage(asked)
+        return language
+    if environ.get("SIMON_LANG"):
+        wanted = [environ["SIMON_LANG"]]
+    elif isinstance(kept, str):
+        wanted = [kept]
+    else:
+        wanted = wanted_languages(environ) or _system_languages(environ)
+    return language_for(wanted, available) or SOURCE_LANGUAGE
+
+
+def _system_languages(environ: Mapping[str, str]) -> list[str]:
+    """What Windows says, where no variable of a locale is set."""
+    if sys.platform != "win32" or any(environ.get(n) for n in ("LC_ALL", "LC_MESSAGES", "LANG")):
+        return []
+    import ctypes
+    import locale
+
+    number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+    return [locale.windows_locale[number]] if number in locale.windows_locale else []
+
+
+class Speech:
+    """The player's words, and what of them standard output can carry."""
+
+    def __init__(self, words: Words) -> None:
+        self.asked = words
+        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+        self._encoding = encoding
+        fits = words.language == SOURCE_LANGUAGE or can_say_language(words, encoding)
+        self.words = words if fits else ENGLISH
+        if not can_say(SUITS, encoding):
+            self.words = self.words.showing_suits_as("letters")
+        self._to_say = not fits
+
+    @classmethod
+    def in_language(cls, language: str, catalogs: Iterable[CatalogSource]) -> Speech:
+        """The speech for a language, with what plugins bring to it."""
+        return cls(load_words(language, catalogs))
+
+    def keep_quiet(self) -> None:
+        """Say nothing about standard output: what is written there has its own encoding."""
+        self._to_say = False
+
+    def explain(self) -> None:
+        """Say once, in English, that English is spoken because nothing else can be."""
+        if self._to_say:
+            self._to_say = False
+            warn(
+                f"This output ({self._encoding}) cannot carry the language"
+                f" {self.asked.language}, so English is spoken."
+            )
+
+
+def warn(line: str) -> None:
+    """Write a line to standard error."""
+    print(line, file=sys.stderr, flush=True)  # noqa: T201

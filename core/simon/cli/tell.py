@@ -1,0 +1,113 @@
+"""``simon rules``, ``languages`` and ``plugins``: what there is to read and to choose."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Annotated
+
+import typer
+
+from simon.cli.desk import Desk, Refusal, say
+from simon.cli.play import RESERVED
+from simon.plugins import State
+from simon.words import (
+    SECTIONS,
+    available_languages,
+    language_name,
+    page_html,
+    quoted,
+    section,
+    section_markdown,
+    section_text,
+)
+
+
+class RulesFormat(Enum):
+    """How the rules can be written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    HTML = "html"
+
+
+def add_rules(app: typer.Typer, desk: Desk) -> None:
+    """Add the command that tells the rules."""
+    app.command("rules", help=desk.words.gettext("Read the rules of the game."))(_rules(desk))
+
+
+def add_lists(app: typer.Typer, desk: Desk) -> None:
+    """Add the commands that list languages and plugins."""
+    _ = desk.words.gettext
+    app.command("languages", help=_("List the languages."))(_languages(desk))
+    app.command("plugins", help=_("List the plugins, and where they come from."))(_plugins(desk))
+
+
+def _rules(desk: Desk) -> Callable[..., None]:
+    _, named = desk.words.gettext, desk.words.pgettext
+    names = ", ".join(each.name for each in SECTIONS)
+
+    def rules(
+        name: Annotated[
+            str | None,
+            typer.Argument(
+                # Translators: stands for the name of a section of the rules to be typed.
+                metavar=named("metavar", "SECTION"),
+                help=_("Only this section. There are: {sections}.", sections=names),
+            ),
+        ] = None,
+        *,
+        form: Annotated[
+            RulesFormat,
+            typer.Option("--format", help=_("As plain text, as Markdown, or as a web page.")),
+        ] = RulesFormat.TEXT,
+    ) -> None:
+        desk.speech.explain()
+        try:
+            chosen = SECTIONS if name is None else [section(name.lower())]
+        except LookupError:
+            raise Refusal(
+                _(
+                    "There is no section “{section}”. The sections are: {sections}.",
+                    section=quoted(name),
+                    sections=names,
+                )
+            ) from None
+        if form is RulesFormat.HTML:
+            say(page_html(desk.words, chosen))
+        else:
+            write = section_text if form is RulesFormat.TEXT else section_markdown
+            say("\n".join(write(desk.words, each) for each in chosen).rstrip())
+
+    return rules
+
+
+def _languages(desk: Desk) -> Callable[..., None]:
+    def languages() -> None:
+        desk.speech.explain()
+        for language in available_languages():
+            mark = "*" if language == desk.words.language else " "
+            say(f"{mark} {language}: {language_name(language)}")
+
+    return languages
+
+
+def _plugins(desk: Desk) -> Callable[..., None]:
+    _ = desk.words.gettext
+
+    def plugins() -> None:
+        desk.speech.explain()
+        found = desk.plugins
+        found.frontends, found.scorings, found.settings(RESERVED)
+        for info in found.infos:
+            fields = {"name": info.name, "origin": info.origin, "version": info.version}
+            match info.state:
+                case State.ON:
+                    # Translators: a line of a list; {origin} is a package, {version} its version.
+                    say(_("{name}: on ({origin} {version})", **fields))
+                case State.OFF:
+                    # Translators: a line of a list; {origin} is a package, {version} its version.
+                    say(_("{name}: switched off ({origin} {version})", **fields))
+                case State.FAILED:
+                    # Translators: a line of a list; {origin} is a package, {version} its version.
+                    say(_("{name}: failed ({origin} {version})", **fields))
+
+    return plugins

@@ -1,0 +1,58 @@
+"""Reading and writing small text files, so that nobody ever finds half of one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, a byte order mark left out.
+
+    :raises OSError: when it cannot be read.
+    :raises UnicodeDecodeError: when it is not UTF-8.
+    """
+    return path.read_text(encoding="utf-8-sig")
+
+
+def write_text(path: Path, text: str, *, replace: bool) -> None:
+    """Write a file whole: whoever reads it finds the old text or the new, never a part.
+
+    :raises FileExistsError: when it is there already and is not to be replaced.
+    :raises OSError: when it cannot be written; what was there stays.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if replace:
+            temporary.replace(path)
+        else:
+            _put_new(temporary, path)
+    finally:
+        with suppress(OSError):
+            temporary.unlink()
+
+
+def _put_new(temporary: Path, path: Path) -> None:
+    """Give a finished file its name unless the name is taken."""
+    os.chmod(temporary, 0o666 & ~_umask())  # noqa: PTH101 - a temporary file is for its owner only
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if path.exists():
+            raise FileExistsError(path) from None
+        temporary.replace(path)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,197 @@
+"""Every hook of simon, and the values that plugins return: the manual for plugin authors.
+
+A plugin is a module that the entry point group ``simon`` names::
+
+    [project.entry-points.simon]
+    golf = "simon_golf"
+
+Its functions marked with :data:`hookimpl` answer the hooks below; each may take fewer arguments
+than its hook offers. A plugin that fails to import, misspells a hook or raises is named once and
+switched off until the program ends, and everything else goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pluggy
+
+from simon.engine import Record, Scoring
+from simon.words import N_, NP_, CatalogSource, Words
+
+if TYPE_CHECKING:
+    import typer
+
+    from simon.engine import Dealt, Moved, Redone, Rejected, Removed, Undone, Won
+    from simon.session import Session
+
+__all__ = [
+    "NP_",
+    "N_",
+    "PROJECT",
+    "CatalogSource",
+    "Frontend",
+    "RunningFrontend",
+    "Scoring",
+    "Setting",
+    "SettingValue",
+    "Words",
+    "hookimpl",
+    "hookspec",
+]
+
+PROJECT = "simon"
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+"""The mark of a function or method that answers a hook."""
+
+SettingValue = bool | int | str
+
+
+class RunningFrontend(Protocol):
+    """A frontend at work on one session. Its methods marked as hooks hear that session's events."""
+
+    def run(self) -> int:
+        """Begin the session (``session.begin()``), play until the player leaves; exit status."""
+
+    def replay(self, record: Record) -> int:
+        """Begin the session at the record's start, walk through its moves; exit status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frontend:
+    """A way to play: ``simon play --ui NAME``.
+
+    ``open`` makes the frontend for a session; import what is heavy there, not at the top.
+    A frontend that ``writes_utf8`` whatever the terminal is never given another language than the
+    player asked for.
+    """
+
+    name: str
+    title: str
+    open: Callable[[Session], RunningFrontend]
+    writes_utf8: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something that a player can choose, as an option of ``simon play`` called ``--NAME``.
+
+    The type is that of the default, ``bool``, ``int`` or ``str``; ``choices`` limits a ``str``.
+    A plugin finds the value in ``session.settings[name]``. ``title`` is a message for people.
+    """
+
+    name: str
+    title: str
+    default: SettingValue
+    choices: tuple[str, ...] = ()
+
+
+# --- Contributions: asked once, when the program starts -------------------------------------------
+
+
+@hookspec
+def simon_frontends() -> Iterable[Frontend]:
+    """Offer frontends."""
+    return ()
+
+
+@hookspec
+def simon_scorings() -> Iterable[Scoring]:
+    """Offer scorings: ``simon play --scoring NAME``."""
+    return ()
+
+
+@hookspec
+def simon_settings() -> Iterable[Setting]:
+    """Declare settings."""
+    return ()
+
+
+@hookspec
+def simon_catalogs() -> Iterable[CatalogSource]:
+    """Say where the plugin's own catalogs are.
+
+    ``session.words`` looks into the program's catalog first, then into those of plugins in the
+    order of their names; what none of them has is said in English.
+    """
+    return ()
+
+
+@hookspec
+def simon_commands(app: typer.Typer) -> None:
+    """Add commands to the command line."""
+
+
+@hookspec
+def simon_stored() -> Mapping[str, SettingValue]:
+    """Give back values of settings that were kept from earlier sessions, by setting name.
+
+    ``suits`` is the number of suits last played. A plugin that answers without it says that no
+    game was ever played here.
+    """
+    return {}
+
+
+@hookspec
+def simon_listeners(session: Session) -> Iterable[object]:
+    """Offer objects whose methods hear the events of this session, before it begins.
+
+    A plugin's module may answer the event hooks itself; an object of its own for each session is
+    the place for anything that must be remembered between events.
+    """
+    return ()
+
+
+# --- Events: told once each, in order, after the game has changed ---------------------------------
+#
+# Nothing may be returned. What a listener does to the session meanwhile (a move, an undo) waits
+# until the present events are out. ``session.score`` and ``session.move_count`` are those up to
+# and including the event. Wrappers are refused here, for one that fails would silence the others.
+
+
+@hookspec
+def simon_session_started(session: Session) -> None:
+    """Told when a session begins, before its first game is dealt."""
+
+
+@hookspec
+def simon_dealt(session: Session, event: Dealt) -> None:
+    """Told when cards have been dealt: a new game, a restart, or a game that is taken up again."""
+
+
+@hookspec
+def simon_moved(session: Session, event: Moved) -> None:
+    """Told after a legal move, before the removal that it may cause."""
+
+
+@hookspec
+def simon_removed(session: Session, event: Removed) -> None:
+    """Told after a finished run was taken out."""
+
+
+@hookspec
+def simon_rejected(session: Session, event: Rejected) -> None:
+    """Told when an action was refused; nothing has changed."""
+
+
+@hookspec
+def simon_undone(session: Session, event: Undone) -> None:
+    """Told after an undo, once, whatever came back with it."""
+
+
+@hookspec
+def simon_redone(session: Session, event: Redone) -> None:
+    """Told after a redo, once, even if it won the game again."""
+
+
+@hookspec
+def simon_won(session: Session, event: Won) -> None:
+    """Told when the last run is out."""
+
+
+@hookspec
+def simon_session_finished(session: Session) -> None:
+    """Told when a session ends, however it ends, unless the process is killed."""

@@ -1,0 +1,354 @@
+"""Finding, loading, naming, disabling and isolating plugins. Nothing else touches pluggy."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, TypeVar
+
+import pluggy
+
+from simon import hookspecs
+from simon.engine import Scoring
+from simon.hookspecs import PROJECT, CatalogSource, Frontend, Setting, SettingValue
+from simon.words import Words, quoted
+
+DISTRIBUTION = "simon-solitaire"
+_NAMED = TypeVar("_NAMED", Frontend, Scoring, Setting)
+_T = TypeVar("_T")
+
+
+class Fault(StrEnum):
+    """What is wrong with a plugin."""
+
+    IMPORT = "import"
+    HOOK = "hook"
+    RAISED = "raised"
+    OFFER = "offer"
+    NAME_CLASH = "name_clash"
+    OFFER_CLASH = "offer_clash"
+
+
+@dataclass(frozen=True, slots=True)
+class PluginProblem:
+    """Why a plugin was switched off."""
+
+    plugin: str
+    fault: Fault
+    detail: str
+    other: str = ""  # for a clash: who had the name first
+
+
+class State(StrEnum):
+    """Whether a plugin takes part."""
+
+    ON = "on"
+    OFF = "off"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class PluginInfo:
+    """A plugin that was found, where it comes from, and whether it takes part."""
+
+    name: str
+    origin: str
+    version: str
+    builtin: bool
+    state: State
+
+
+class UnknownOffer(LookupError):
+    """Nobody offers what was chosen by name; ``choices`` are what there is."""
+
+    def __init__(self, name: str, choices: Iterable[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.choices = sorted(choices)
+
+
+class Plugins:
+    """The plugins of one run of the program: one plugin manager, and a guard around every call.
+
+    ``report`` is told each problem once; problems that came before it was set wait in
+    ``problems``.
+    """
+
+    def __init__(self) -> None:
+        self.infos: list[PluginInfo] = []
+        self.problems: list[PluginProblem] = []
+        self.report: Callable[[PluginProblem], None] | None = None
+        self._manager = pluggy.PluginManager(PROJECT)
+        self._manager.add_hookspecs(hookspecs)
+        self._frontend: object = None  # its exceptions are the program's own
+        self._owners: dict[tuple[str, str], str] = {}  # who offers what, by hook and name
+
+    @classmethod
+    def load(
+        cls,
+        *,
+        without: Collection[str] = (),
+        builtin_only: bool = False,
+        entries: Iterable[EntryPoint] | None = None,
+    ) -> Plugins:
+        """Load the plugins that are installed, sorted by name, those built in first.
+
+        :raises UnknownOffer: when ``without`` names a plugin that is not installed.
+        """
+        plugins = cls()
+        found = {
+            (_origin(entry), entry.name, entry.value): entry
+            for entry in (entry_points(group=PROJECT) if entries is None else entries)
+        }
+        ordered = sorted(found.values(), key=lambda e: (not _builtin(e), e.name, _origin(e)))
+        names = {entry.name for entry in ordered}
+        for name in without:
+            if name not in names:
+                raise UnknownOffer(name, names)
+        for entry in ordered:
+            plugins._add(entry, off=entry.name in without or (builtin_only and not _builtin(entry)))
+        return plugins
+
+    def _add(self, entry: EntryPoint, *, off: bool) -> None:
+        name, origin = entry.name, _origin(entry)
+        version = entry.dist.version if entry.dist else ""
+        first = next((info for info in self.infos if info.name == name), None)
+        state = State.OFF if off else State.FAILED if first else State.ON
+        self.infos.append(PluginInfo(name, origin, version, _builtin(entry), state))
+        if off:
+            return
+        if first:
+            self._note(PluginProblem(name, Fault.NAME_CLASH, origin, first.origin))
+            return
+        try:
+            module = entry.load()
+        except (Exception, SystemExit) as error:
+            self._fail(name, Fault.IMPORT, error)
+            return
+        self.register(module, name)
+
+    def register(self, plugin: object, name: str, *, frontend: bool = False) -> None:
+        """Let a module or an object answer hooks under a name; a misspelt hook is a problem.
+
+        The exceptions of the ``frontend`` are not swallowed: without it there is no game to see.
+        """
+        try:
+            self._manager.register(plugin, name)
+            self._manager.check_pending()
+            for hook in self._manager.get_hookcallers(plugin) or ():
+                for impl in hook.get_hookimpls():
+                    if impl.plugin is plugin and (impl.wrapper or impl.hookwrapper):
+                        raise TypeError(f"{hook.name} takes no wrapper")
+        except (pluggy.PluginValidationError, TypeError, ValueError) as error:
+            if frontend:
+                raise
+            self._fail(name, Fault.HOOK, error)
+        else:
+            if frontend:
+                self._frontend = plugin
+
+    def _fail(self, name: str, fault: Fault, error: BaseException, other: str = "") -> None:
+        """Switch a plugin off with all its listeners, and tell why, once."""
+        if os.environ.get("SIMON_DEBUG"):
+            raise error
+        owner = name.partition(" ")[0]  # a listener goes by its plugin's name and a number
+        for registered, _ in self._manager.list_name_plugin():
+            if registered.partition(" ")[0] == owner:
+                self._manager.unregister(name=registered)
+        self._note(PluginProblem(owner, fault, f"{type(error).__name__}: {error}", other))
+        self.infos = [
+            replace(info, state=State.FAILED)
+            if info.name == owner and info.state is State.ON
+            else info
+            for info in self.infos
+        ]
+
+    def _note(self, problem: PluginProblem) -> None:
+        self.problems.append(problem)
+        if self.report:
+            self.report(problem)
+
+    def _answers(self, hook: str, **arguments: object) -> Iterator[tuple[str, Any]]:
+        """Each plugin's answer to a hook, guarded, in the order of names; the frontend's last.
+
+        ``tryfirst`` and ``trylast`` are heeded.
+        """
+        for impl in self._impls(hook):
+            try:
+                answer = impl.function(*(arguments[name] for name in impl.argnames))
+            except (Exception, SystemExit) as error:
+                if impl.plugin is self._frontend:
+                    raise
+                self._fail(impl.plugin_name, Fault.RAISED, error)
+            else:
+                if answer is not None:
+                    yield impl.plugin_name, answer
+
+    def _impls(self, hook: str) -> Iterator[Any]:
+        """Who answers a hook, in that order; who fails meanwhile is left out."""
+        impls = sorted(
+            getattr(self._manager.hook, hook).get_hookimpls(),
+            key=lambda impl: (impl.plugin is self._frontend, not impl.tryfirst, impl.trylast),
+        )
+        return (impl for impl in impls if self._manager.is_registered(impl.plugin))
+
+    def _offers(self, hook: str, kind: type[_T], **arguments: object) -> Iterator[tuple[str, _T]]:
+        for plugin, answer in self._answers(hook, **arguments):
+            try:
+                values = list(answer)
+                for value in values:
+                    if not isinstance(value, kind):
+                        raise TypeError(f"{hook} gave {value!r}, which is no {kind.__name__}")
+            except (Exception, SystemExit) as error:
+                self._fail(plugin, Fault.OFFER, error)
+            else:
+                yield from ((plugin, value) for value in values)
+
+    def _named(self, hook: str, kind: type[_NAMED], taken: Iterable[str] = ()) -> dict[str, _NAMED]:
+        """What is offered, by name. A plugin that offers a taken name is switched off."""
+        found: dict[str, tuple[str, _NAMED | None]] = dict.fromkeys(taken, (PROJECT, None))
+        clashing: set[str] = set()
+        for plugin, value in self._offers(hook, kind):
+            if plugin in clashing:
+                continue
+            if value.name in found:
+                clashing.add(plugin)
+                first = found[value.name][0]
+                self._fail(plugin, Fault.OFFER_CLASH, LookupError(value.name), first)
+            else:
+                found[value.name] = plugin, value
+        self._owners |= {(hook, name): plugin for name, (plugin, _) in found.items()}
+        return {
+            name: value
+            for name, (plugin, value) in found.items()
+            if value is not None and plugin not in clashing
+        }
+
+    @cached_property
+    def frontends(self) -> dict[str, Frontend]:
+        """The frontends on offer, by name."""
+        return self._named("simon_frontends", Frontend)
+
+    @cached_property
+    def scorings(self) -> dict[str, Scoring]:
+        """The scorings on offer, by name."""
+        return self._named("simon_scorings", Scoring)
+
+    def scoring_failed(self, scoring: Scoring, error: Exception) -> None:
+        """Switch off the plugin whose scoring raised or gave no integer."""
+        owner = self._owners.get(("simon_scorings", scoring.name), scoring.name)
+        self._fail(owner, Fault.RAISED, error)
+
+    def settings(self, taken: Iterable[str] = ()) -> dict[str, Setting]:
+        """The settings that plugins declare, by name; ``taken`` names are not theirs to take."""
+        return self._named("simon_settings", Setting, taken)
+
+    def catalogs(self) -> list[CatalogSource]:
+        """The catalogs that plugins bring."""
+        return [source for _, source in self._offers("simon_catalogs", CatalogSource)]
+
+    def stored(self) -> dict[str, SettingValue] | None:
+        """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""
+        answers: list[Mapping[str, SettingValue]] = []
+        for plugin, answer in self._answers("simon_stored"):
+            if isinstance(answer, Mapping):
+                answers.append(answer)
+            else:
+                error = TypeError(f"simon_stored gave {answer!r}, which is no mapping")
+                self._fail(plugin, Fault.OFFER, error)
+        return (
+            {name: value for answer in answers for name, value in answer.items()}
+            if answers
+            else None
+        )
+
+    def commands(self, new_app: Callable[[], _T], check: Callable[[_T], object]) -> Iterator[_T]:
+        """The commands of each plugin, in an app of its own that passed the ``check``."""
+        for impl in self._impls("simon_commands"):
+            app = new_app()
+            try:
+                impl.function(app)
+                check(app)
+            except (Exception, SystemExit) as error:
+                self._fail(impl.plugin_name, Fault.RAISED, error)
+            else:
+                yield app
+
+    def add_listeners(self, session: object) -> None:
+        """Ask plugins for the objects that shall hear this session, and register them."""
+        offers = list(self._offers("simon_listeners", object, session=session))
+        for number, (plugin, listener) in enumerate(offers, 1):
+            self.register(listener, f"{plugin} {number}")
+
+    def tell(self, hook: str, **arguments: object) -> None:
+        """Tell an event to everyone who answers its hook: listeners first, the frontend last."""
+        for _ in self._answers(hook, **arguments):
+            pass
+
+
+def choose(name: str, offers: Mapping[str, _T]) -> _T:
+    """The offer of this name.
+
+    :raises UnknownOffer: when there is none.
+    """
+    try:
+        return offers[name]
+    except KeyError:
+        raise UnknownOffer(name, offers) from None
+
+
+def problem_line(words: Words, problem: PluginProblem) -> str:
+    """The one line that says why a plugin was switched off."""
+    plugin, detail = problem.plugin, quoted(problem.detail, 160)
+    match problem.fault:
+        case Fault.IMPORT:
+            # Translators: {detail} is a technical message in English.
+            return words.gettext(
+                "The plugin {plugin} cannot be loaded and is switched off: {detail}",
+                plugin=plugin,
+                detail=detail,
+            )
+        case Fault.HOOK:
+            # Translators: a hook is a function by which a plugin takes part; {detail} is a
+            # technical message in English.
+            return words.gettext(
+                "The plugin {plugin} answers a hook wrongly and is switched off: {detail}",
+                plugin=plugin,
+                detail=detail,
+            )
+        case Fault.RAISED | Fault.OFFER:
+            # Translators: {detail} is a technical message in English.
+            return words.gettext(
+                "The plugin {plugin} failed and is switched off: {detail}",
+                plugin=plugin,
+                detail=detail,
+            )
+        case Fault.NAME_CLASH:
+            # Translators: {first} and {second} are packages, that is, installed programs.
+            return words.gettext(
+                "Two plugins are called {plugin}, from {first} and from {second}; the second is"
+                " switched off.",
+                plugin=plugin,
+                first=problem.other,
+                second=detail,
+            )
+        case Fault.OFFER_CLASH:
+            # Translators: {name} is the name of what both offer, such as a scoring.
+            return words.gettext(
+                "The plugins {first} and {second} both offer “{name}”; {second} is switched off.",
+                first=problem.other,
+                second=plugin,
+                name=detail.partition(": ")[2].strip("'"),
+            )
+
+
+def _origin(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist else ""
+
+
+def _builtin(entry: EntryPoint) -> bool:
+    return _origin(entry) == DISTRIBUTION

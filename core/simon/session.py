@@ -1,0 +1,237 @@
+"""What a frontend drives: a game, the plugins, the language, the scoring and the settings."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+
+from simon.engine import (
+    DEAL_NUMBERS,
+    Deal,
+    Event,
+    Game,
+    Move,
+    Moved,
+    Position,
+    Record,
+    Rejected,
+    Removed,
+    Scoring,
+    Tableau,
+    Won,
+    read_record,
+)
+from simon.files import read_text, write_text
+from simon.hookspecs import SettingValue
+from simon.plugins import Plugins
+from simon.words import ENGLISH, Words, reason_text
+
+DEFAULT_SUITS = 1
+"""The first game after installation has one suit."""
+
+
+def random_number(below: int) -> int:
+    """A deal number that nobody can foresee."""
+    from random import SystemRandom
+
+    return SystemRandom().randrange(below)
+
+
+class Session:
+    """One sitting of one player: games one after the other, in one language.
+
+    Every action changes the game, then tells its events in order to the listeners and, last, to
+    the frontend; it returns them too. An action called while events are being told waits until
+    they are out, and then returns nothing.
+
+    ``opening`` is the game that was asked for, if any; ``stored`` is what earlier sessions left
+    (``None``: nobody keeps anything); ``replaying`` says that a record is being shown, not played.
+    """
+
+    def __init__(
+        self,
+        plugins: Plugins | None = None,
+        *,
+        words: Words = ENGLISH,
+        scoring: Scoring | None = None,
+        settings: Mapping[str, SettingValue] | None = None,
+        stored: Mapping[str, SettingValue] | None = None,
+        opening: Deal | Position | None = None,
+        replaying: bool = False,
+        draw: Callable[[int], int] = random_number,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self.plugins = plugins or Plugins()
+        self.words = words
+        self.scoring = scoring
+        self.settings = dict(settings or {})
+        self.opening = opening
+        self.replaying = replaying
+        self._stored = stored
+        self._draw = draw
+        self._today = today
+        self._game: Game | None = None
+        self._score = 0
+        self._waiting: deque[Callable[[], tuple[Event, ...]]] = deque()
+        self._telling = False
+
+    # What there is to see.
+
+    @property
+    def game(self) -> Game:
+        """The game in play. Change it through the session only, or nobody hears of it.
+
+        :raises RuntimeError: before :meth:`begin`.
+        """
+        if self._game is None:
+            raise RuntimeError("the session has not begun")
+        return self._game
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game has been dealt."""
+        return self._game is not None
+
+    @property
+    def tableau(self) -> Tableau:
+        """The ten columns as they lie now."""
+        return self.game.tableau
+
+    @property
+    def move_count(self) -> int:
+        """The moves made and not undone."""
+        return self.game.move_count
+
+    @property
+    def score(self) -> int | None:
+        """The score up to and including the event being told; ``None`` without a scoring."""
+        return self._score if self.scoring else None
+
+    @property
+    def last_suits(self) -> int:
+        """The number of suits of the game in play, or else last played, or else 1."""
+        if self._game is not None:
+            return self._game.start.suits
+        stored = (self._stored or {}).get("suits", DEFAULT_SUITS)
+        return stored if type(stored) is int and stored in (1, 2, 4) else DEFAULT_SUITS
+
+    @property
+    def asks_suits(self) -> bool:
+        """Whether the player is to be asked for the number of suits when the session begins.
+
+        Not when the game was asked for already, and not for the very first game.
+        """
+        first_ever = self._stored is not None and "suits" not in self._stored
+        return self.opening is None and not first_ever
+
+    def reason_text(self, event: Rejected) -> str:
+        """A refusal in the player's language."""
+        return reason_text(self.words, event)
+
+    def record(self) -> Record:
+        """The record of the game as it stands, dated today."""
+        return Record.of(self.game, date=self._today().isoformat(), scoring=self.scoring)
+
+    def save(self, path: Path) -> None:
+        """Write the record of the game into a new file.
+
+        :raises FileExistsError: when there is such a file; it is left as it is.
+        :raises OSError: when it cannot be written.
+        """
+        write_text(path, str(self.record()), replace=False)
+
+    def read_record(self, path: Path) -> Record:
+        """The record in a file, checked by the engine; nothing changes.
+
+        :raises OSError: when the file cannot be read.
+        :raises UnicodeDecodeError: when it is not UTF-8.
+        :raises BadText: when it is no record, or an untrue one.
+        """
+        return read_record(read_text(path), self.plugins.scorings)
+
+    def random_deal(self, suits: int | None = None) -> Deal:
+        """A deal that nobody can foresee, with so many suits or as many as were last played."""
+        return Deal.from_number(self._draw(DEAL_NUMBERS), suits or self.last_suits)
+
+    # What can be done.
+
+    def begin(self, start: Deal | Position | None = None) -> tuple[Event, ...]:
+        """Start the session with this game, or the opening asked for, or a random deal."""
+        self.plugins.tell("simon_session_started", session=self)
+        return self.new(start or self.opening)
+
+    def new(
+        self, start: Deal | Position | None = None, *, suits: int | None = None
+    ) -> tuple[Event, ...]:
+        """Deal a new game; without a start, at random with so many suits or as many as now."""
+        return self.take_up(Game(start or self.random_deal(suits)))
+
+    def take_up(self, game: Game) -> tuple[Event, ...]:
+        """Go on with a game that has been begun elsewhere, such as ``record.replay()``."""
+
+        def deal() -> tuple[Event, ...]:
+            self._game = game
+            return (game.dealt(),)
+
+        return self._act(deal)
+
+    def move(self, source: int, target: int, count: int | None = None) -> tuple[Event, ...]:
+        """Move cards between columns (from 1); without a count, the one that fits."""
+        return self._act(lambda: self.game.move(source, target, count))
+
+    def undo(self) -> tuple[Event, ...]:
+        """Take the last action back."""
+        return self._act(lambda: self.game.undo())
+
+    def redo(self) -> tuple[Event, ...]:
+        """Make the last undone action again."""
+        return self._act(lambda: self.game.redo())
+
+    def restart(self) -> tuple[Event, ...]:
+        """Deal the same cards again."""
+        return self._act(lambda: self.game.restart())
+
+    def finish(self) -> None:
+        """End the session."""
+        self.plugins.tell("simon_session_finished", session=self)
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move."""
+        return self.game.legal_moves()
+
+    def _act(self, action: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
+        self._waiting.append(action)
+        if self._telling:
+            return ()
+        self._telling = True
+        answer: tuple[Event, ...] | None = None
+        try:
+            while self._waiting:
+                events = self._waiting.popleft()()
+                answer = events if answer is None else answer
+                for event in events:
+                    self._count(event)
+                    self.plugins.tell(f"simon_{event.name}", session=self, event=event)
+        finally:
+            self._waiting.clear()
+            self._telling = False
+        return answer or ()
+
+    def _count(self, event: Event) -> None:
+        """Bring the score up to this event: it is counted from the history, never remembered."""
+        if self.scoring is None or isinstance(event, Rejected):
+            return
+        try:
+            if isinstance(event, Moved | Removed | Won):
+                score = self._score + self.scoring.points(event)
+            else:
+                score = self.scoring.score(self.game.events())
+            if type(score) is not int:
+                raise TypeError(f"the score {score!r} is no integer")
+        except Exception as error:
+            self.plugins.scoring_failed(self.scoring, error)
+            self.scoring = None
+        else:
+            self._score = score

@@ -1,0 +1,61 @@
+"""Everything that is said to a person, in the person's language.
+
+The engine speaks in values; this package puts them into whole, translatable messages.
+"""
+
+from simon.words.catalogs import (
+    ENGLISH,
+    N_,
+    NP_,
+    CatalogSource,
+    SuitsAs,
+    Words,
+    available_languages,
+    language_name,
+    load_words,
+)
+from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
+from simon.words.names import card_name, card_token, cards_tokens
+from simon.words.problems import file_problem, problem_text, quoted
+from simon.words.reasons import reason_text, section_of
+from simon.words.rulebook import (
+    SECTIONS,
+    Section,
+    page_html,
+    section,
+    section_html,
+    section_markdown,
+    section_text,
+    title_text,
+)
+
+__all__ = [
+    "ENGLISH",
+    "NP_",
+    "N_",
+    "SECTIONS",
+    "SOURCE_LANGUAGE",
+    "CatalogSource",
+    "Section",
+    "SuitsAs",
+    "Words",
+    "available_languages",
+    "card_name",
+    "card_token",
+    "cards_tokens",
+    "file_problem",
+    "language_for",
+    "language_name",
+    "load_words",
+    "page_html",
+    "problem_text",
+    "quoted",
+    "reason_text",
+    "section",
+    "section_html",
+    "section_markdown",
+    "section_of",
+    "section_text",
+    "title_text",
+    "wanted_languages",
+]

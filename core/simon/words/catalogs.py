@@ -1,0 +1,149 @@
+"""Catalogs of messages, and the one object through which everything is said: `Words`."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from simon.words.languages import RIGHT_TO_LEFT, SOURCE_LANGUAGE
+
+DOMAIN = "simon"
+_HERE = Path(__file__).parent.parent / "locales"
+LOCALES = _HERE if _HERE.is_dir() else Path(__file__).parents[3] / "locales"
+"""Where the catalogs lie: inside the package, or beside the sources they were extracted from."""
+
+SuitsAs = Literal["symbols", "letters", "words"]
+"""How suits are shown: ``♠10``, ``10S``, or cards by their whole names where they stand alone."""
+
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_LEFT_TO_RIGHT_MARK = "\u200e"
+
+
+def N_(message: str) -> str:
+    """Mark a message that is translated later, where it is shown."""
+    return message
+
+
+def NP_(context: str, message: str) -> tuple[str, str]:
+    """Mark a message with its context, translated later by ``words.pgettext(*marked)``."""
+    return context, message
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogSource:
+    """Where a plugin keeps its catalogs: ``folder/<language>/LC_MESSAGES/<domain>.mo`` (or .po)."""
+
+    domain: str
+    folder: Path
+
+
+class Words:
+    """The messages of the program in one language.
+
+    The methods are gettext's own, so that Babel finds the messages; keyword arguments fill the
+    named placeholders. A number is shown as the language shows it. What a catalog lacks is said
+    in English. ``suits_as`` is how cards are shown.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        catalogs: Sequence[gettext.NullTranslations] = (),
+        suits_as: SuitsAs = "symbols",
+    ) -> None:
+        self.language = language
+        self.suits_as = suits_as
+        self.right_to_left = language.partition("_")[0] in RIGHT_TO_LEFT
+        self._catalog = gettext.NullTranslations()
+        for catalog in reversed(catalogs):
+            catalog.add_fallback(self._catalog)
+            self._catalog = catalog
+
+    def gettext(self, message: str, /, **fields: object) -> str:
+        """The message in this language, its placeholders filled."""
+        return self._fill(self._catalog.gettext(message), message, fields)
+
+    def pgettext(self, context: str, message: str, /, **fields: object) -> str:
+        """As :meth:`gettext`, for a message that needs a context to be understood."""
+        return self._fill(self._catalog.pgettext(context, message), message, fields)
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **fields: object) -> str:
+        """The form of the message for ``n``, which also fills the placeholder ``{n}``."""
+        source = singular if n == 1 else plural
+        return self._fill(self._catalog.ngettext(singular, plural, n), source, {"n": n, **fields})
+
+    def showing_suits_as(self, suits_as: SuitsAs) -> Words:
+        """The same words with cards shown so."""
+        return Words(self.language, [self._catalog], suits_as)
+
+    def number(self, number: int) -> str:
+        """An integer with the minus sign that belongs before digits."""
+        text = str(number).replace("-", "−")
+        return _LEFT_TO_RIGHT_MARK + text if self.right_to_left and number < 0 else text
+
+    def isolate(self, text: str) -> str:
+        """Text that keeps its own direction inside a sentence that runs from right to left."""
+        return f"{_FIRST_STRONG_ISOLATE}{text}{_POP_ISOLATE}" if self.right_to_left else text
+
+    def _fill(self, text: str, source: str, fields: dict[str, object]) -> str:
+        if not fields:
+            return text
+        shown = {
+            name: self.number(value) if type(value) is int else self.isolate(str(value))
+            for name, value in fields.items()
+        }
+        try:
+            return text.format_map(shown)
+        except (LookupError, ValueError, AttributeError):  # a catalog that names other fields
+            return source.format_map(shown)
+
+
+ENGLISH = Words(SOURCE_LANGUAGE)
+
+
+def available_languages(locales: Path = LOCALES) -> list[str]:
+    """The languages there are catalogs for, and English, sorted."""
+    found = {path.parents[1].name for path in locales.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")}
+    return sorted(found | {SOURCE_LANGUAGE})
+
+
+def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
+    """The words of a language: the program's catalog first, then those of plugins."""
+    everywhere = (CatalogSource(DOMAIN, LOCALES), *sources)
+    found = (_load(source, language) for source in everywhere)
+    return Words(language, [catalog for catalog in found if catalog is not None])
+
+
+def language_name(language: str) -> str:
+    """What a language calls itself."""
+    # Translators: the name of your own language, written in your own language.
+    return load_words(language).pgettext("this language's own name", "English")
+
+
+def _load(source: CatalogSource, language: str) -> gettext.NullTranslations | None:
+    """A catalog, compiled or, where the text is newer (a translator at work), compiled now."""
+    compiled = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
+    text = compiled.with_suffix(".po")
+    if text.exists() and (not compiled.exists() or compiled.stat().st_mtime < text.stat().st_mtime):
+        return _compile(text, language)
+    if not compiled.exists():
+        return None
+    with compiled.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def _compile(text: Path, language: str) -> gettext.NullTranslations:
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with text.open("rb") as file:
+        catalog = read_po(file, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

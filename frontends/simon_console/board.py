@@ -1,0 +1,86 @@
+"""The tableau as text: by columns, or a line for each column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simon.engine import Card, Column, Suit, Tableau
+from simon.words import Words, card_name, card_token
+
+COLUMNS_WIDTH = 50
+_RED, _BOLD, _PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a tableau is written: in whose words, and whether with colour.
+
+    The cards that move together are marked, never by colour alone.
+    """
+
+    words: Words
+    colour: bool = False
+
+    def by_columns(self, tableau: Tableau) -> str:
+        """Ten columns side by side under their numbers, a bar before each card that can move."""
+        width = 1 + max([3, *(len(card_token(self.words, c)) for p in tableau.columns for c in p)])
+        height = max(1, *map(len, tableau.columns))
+        lines = [" ".join(str(n).rjust(width) for n in range(1, len(tableau.columns) + 1))]
+        for row in range(height):
+            cells = (
+                self._cell(column, run, row, width)
+                for column, run in zip(tableau.columns, tableau.end_runs, strict=True)
+            )
+            lines.append(" ".join(cells).rstrip())
+        return "\n".join(lines)
+
+    def _cell(self, column: Column, run: int, row: int, width: int) -> str:
+        if row >= len(column):
+            return ("--" if row == 0 else "").rjust(width)
+        movable = row >= len(column) - run
+        text = ("|" if movable else "") + card_token(self.words, column[row])
+        return text.rjust(width).replace(text, self._painted(text, column[row], bold=movable))
+
+    def by_rows(self, tableau: Tableau) -> str:
+        """A line for each column: its number, its cards, in brackets those that can move."""
+        return "\n".join(
+            f"{number:>2}: {self._row(column, run)}"
+            for number, (column, run) in enumerate(
+                zip(tableau.columns, tableau.end_runs, strict=True), 1
+            )
+        )
+
+    def _row(self, column: Column, run: int) -> str:
+        if not column:
+            # Translators: of a column that has no card.
+            return self.words.pgettext("column", "empty")
+        shown = list(self._shown(column, run))
+        shown[-run] = "[" + shown[-run]
+        shown[-1] += "]"
+        return self._separator.join(shown)
+
+    def _shown(self, column: Column, run: int) -> Iterator[str]:
+        for place, card in enumerate(column):
+            yield self._painted(self.card(card), card, bold=place >= len(column) - run)
+
+    @property
+    def _separator(self) -> str:
+        return ", " if self.words.suits_as == "words" else " "
+
+    def card(self, card: Card) -> str:
+        """One card, standing alone."""
+        if self.words.suits_as == "words":
+            return card_name(self.words, card)
+        return card_token(self.words, card)
+
+    def cards(self, cards: Column) -> str:
+        """Several cards, standing alone."""
+        return self._separator.join(map(self.card, cards))
+
+    def _painted(self, text: str, card: Card, *, bold: bool) -> str:
+        if not self.colour:
+            return text
+        red = _RED if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
+        paint = (_BOLD if bold else "") + red
+        return f"{paint}{text}{_PLAIN}" if paint else text

@@ -1,0 +1,543 @@
+"""The console: reads commands, tells what happens, shows the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from simon.engine import (
+    RUNS,
+    SUIT_COUNTS,
+    BadText,
+    Column,
+    Deal,
+    Move,
+    Moved,
+    Reason,
+    Record,
+    Redone,
+    Rejected,
+    Removed,
+    Undone,
+    judge,
+)
+from simon.hookspecs import hookimpl
+from simon.session import Session
+from simon.words import (
+    SECTIONS,
+    SuitsAs,
+    file_problem,
+    problem_text,
+    quoted,
+    section,
+    section_of,
+    section_text,
+    title_text,
+)
+from simon_console.board import COLUMNS_WIDTH, Board
+from simon_console.grammar import COMMANDS, ColumnTyped, Grammar, MoveTyped, WordTyped, number
+from simon_console.terminal import Terminal
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+_PROMPT = "> "
+_LINES_AROUND = 5  # above and below the board, so that all of it is seen at once
+
+
+class _Leave(Exception):
+    """The player leaves."""
+
+    def __init__(self, status: int = 0) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class Console:
+    """One session in plain text.
+
+    The hooks below tell what happened, in order; after each command the board is shown if it has
+    changed. In plain mode nothing is shown unasked but what has changed.
+    """
+
+    def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
+        self.session = session
+        self.plain = bool(session.settings.get("plain"))
+        self.rows = self.plain or bool(session.settings.get("rows"))
+        suits_as = cast(SuitsAs, session.settings.get("suits-as", "symbols"))
+        if suits_as != "symbols":
+            session.words = session.words.showing_suits_as(suits_as)
+        self.words = session.words
+        self.terminal = terminal or Terminal(plain=self.plain)
+        self.board = Board(self.words, self.terminal.colour)
+        self.grammar = Grammar(self.words)
+        self.last_refusal: Rejected | None = None
+        self._changed = False
+        self._interrupted = False
+        self._commands: dict[str, Callable[[str], object]] = {
+            "undo": self._undo,
+            "redo": lambda _: self.session.redo(),
+            "new": self._new,
+            "restart": self._restart,
+            "board": lambda _: self._show_board(),
+            "rules": self._rules,
+            "why": self._why,
+            "code": lambda _: self._say_code(),
+            "score": lambda _: self._say_status(),
+            "save": self._save,
+            "open": self._open,
+            "help": lambda _: self._help(),
+            "quit": self._quit,
+        }
+
+    # The loop.
+
+    def run(self) -> int:
+        """Play until the player leaves or the input ends."""
+        return self._until_left(self._begin, self._turn)
+
+    def replay(self, record: Record) -> int:
+        """Walk through a record: at once, or step by step where somebody is there to read it."""
+        steps = iter(record.moves)
+
+        def begin() -> None:
+            self.session.begin(record.start)
+            self._show_change()
+
+        def step() -> None:
+            if self.terminal.asks and self.terminal.shows:
+                self._ask(
+                    self.words.gettext("Press Enter for the next move, Ctrl-C twice to leave. ")
+                )
+            move = next(steps, None)
+            if move is None:
+                if not self.session.game.won:
+                    self._say_status()
+                raise _Leave
+            self.session.move(*move)
+            self._show_change()
+
+        return self._until_left(begin, step)
+
+    def _until_left(self, begin: Callable[[], None], turn: Callable[[], None]) -> int:
+        """Begin, then take turns for ever; the exit status with which the player left."""
+        doing = begin
+        while True:
+            try:
+                doing()
+            except KeyboardInterrupt:
+                try:
+                    self._on_interrupt()
+                except _Leave as leave:
+                    return leave.status
+            except _Leave as leave:
+                return leave.status
+            if self.session.begun:
+                doing = turn
+
+    def _on_interrupt(self) -> None:
+        """Ctrl-C clears the line and says how to leave; the second in a row leaves."""
+        self._say("")
+        if self._interrupted:
+            if self.session.begun:
+                self._say_code()
+                self._say_moves()
+            raise _Leave(INTERRUPTED)
+        self._interrupted = True
+        self._say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
+
+    def _begin(self) -> None:
+        if self.session.asks_suits and self.terminal.asks:
+            self.session.begin(self.session.random_deal(self._ask_suits()))
+        else:
+            self.session.begin()
+        if not self.plain:
+            self._say(self.words.gettext("Type h for help."))
+        self._show_change()
+
+    def _turn(self) -> None:
+        self._obey(self._ask(_PROMPT))
+        self._show_change()
+
+    def _obey(self, line: str) -> None:
+        typed = self.grammar.read(line)
+        match typed:
+            case MoveTyped(source, target, count):
+                self.session.move(source, target, count)
+            case ColumnTyped(column):
+                self._where(column)
+            case WordTyped(name, argument):
+                self._commands[name](argument)
+            case None if line.strip():
+                self._say(
+                    self.words.gettext(
+                        "“{text}” is not understood. Type h for help.", text=quoted(line.strip())
+                    )
+                )
+
+    def _ask(self, prompt: str) -> str:
+        """Read a line; the end of input leaves politely."""
+        line = self.terminal.read(prompt)
+        if line is None:
+            self._say_goodbye()
+            raise _Leave
+        self._interrupted = False
+        return line
+
+    # Commands.
+
+    def _undo(self, argument: str) -> None:
+        if argument and not argument.isdecimal():
+            return self._say_usage("undo")
+        wanted = number(argument) if argument else 1
+        possible = self.session.game.undo_count
+        for _ in range(min(wanted, max(possible, 1))):
+            self.session.undo()
+        if 0 < possible < wanted:
+            self._say(
+                self.words.ngettext(
+                    "Only {n} move could be undone.", "Only {n} moves could be undone.", possible
+                )
+            )
+        return None
+
+    def _new(self, argument: str) -> None:
+        suits: int | None = None
+        start: Deal | None = None
+        if argument.isdecimal() and len(argument) == 1:
+            suits = number(argument)
+            if suits not in SUIT_COUNTS:
+                return self._say(self._suits_sentence())
+        elif argument:
+            try:
+                start = Deal.from_code(argument)
+            except BadText as bad:
+                return self._say(problem_text(self.words, bad))
+        if not self._gives_up_game():
+            return None
+        if start is None and suits is None and self.terminal.asks:
+            suits = self._ask_suits()
+        self.session.new(start, suits=suits)
+        return None
+
+    def _restart(self, _argument: str) -> None:
+        if self._gives_up_game():
+            self.session.restart()
+
+    def _rules(self, argument: str) -> None:
+        if argument:
+            try:
+                self._say(self._section(argument.lower()))
+            except LookupError:
+                self._say(
+                    self.words.gettext(
+                        "There is no section “{section}”. The sections are: {sections}.",
+                        section=quoted(argument),
+                        sections=", ".join(s.name for s in SECTIONS),
+                    )
+                )
+            return
+        self._say(self._section("summary"))
+        # Translators: a list of sections of the rules follows; NAME stands for one of them.
+        self._say(self.words.gettext("To read more, type: rules NAME"))
+        for each in SECTIONS:
+            self._say(f"  {each.name}: {title_text(self.words, each)}")
+
+    def _why(self, _argument: str) -> None:
+        if self.last_refusal is None:
+            self._say(self.words.gettext("No move has been refused yet."))
+        else:
+            self._say(self._section(section_of(self.last_refusal.reason)))
+
+    def _save(self, argument: str) -> None:
+        if not argument:
+            return self._say_usage("save")
+        path = Path(argument).expanduser()
+        try:
+            self.session.save(path)
+        except (OSError, ValueError) as error:
+            return self._say(file_problem(self.words, path, error, writing=True))
+        return self._say(self.words.gettext("The game is saved in “{file}”.", file=quoted(path)))
+
+    def _open(self, argument: str) -> None:
+        if not argument:
+            return self._say_usage("open")
+        path = Path(argument).expanduser()
+        try:
+            game = self.session.read_record(path).replay()
+        except BadText as bad:
+            return self._say(problem_text(self.words, bad))
+        except (OSError, ValueError) as error:
+            return self._say(file_problem(self.words, path, error))
+        if self._gives_up_game():
+            self.session.take_up(game)
+        return None
+
+    def _quit(self, _argument: str) -> None:
+        self._say_goodbye()
+        raise _Leave
+
+    def _help(self) -> None:
+        say = self._say
+        say(self.words.gettext("Cards move between columns, which are numbered from 1 to 10:"))
+        say("  3 7: " + self.words.gettext("from column 3 to column 7, as many cards as fit"))
+        say("  3 7 4, 3-7x4: " + self.words.gettext("exactly 4 cards"))
+        say("  3-7: " + self.words.gettext("exactly one card"))
+        say("  3: " + self.words.gettext("where the cards of column 3 can go"))
+        for entry in COMMANDS.values():
+            say(f"  {entry.usage(self.words)}: {self.words.gettext(entry.does)}")
+        if self.words.suits_as != "symbols":
+            say(
+                # Translators: S, H, D and C are the letters that the board shows.
+                self.words.gettext(
+                    "The letters of the suits: S spades, H hearts, D diamonds, C clubs."
+                )
+            )
+
+    def _where(self, column: int) -> None:
+        """Say where the cards of a column can go, each as the move to type."""
+        moves = [move for move in self.session.legal_moves() if move.source == column]
+        if not moves:
+            refusal = judge(self.session.tableau, column, column)
+            assert isinstance(refusal, Rejected)
+            if refusal.reason is not Reason.SAME_COLUMN:
+                self._say(self.session.reason_text(refusal))
+            else:
+                self._say(
+                    self.words.gettext(
+                        "No card of column {column} can go anywhere now.", column=column
+                    )
+                )
+            return
+        tableau = self.session.tableau
+        run = tableau.end_runs[column - 1]
+        for target in sorted({move.target for move in moves}):
+            count = max(move.count for move in moves if move.target == target)
+            cards = self.board.cards(tableau[column][-count:])
+            typed = str(Move(column, target, count))
+            if tableau[target]:
+                onto = self.board.card(tableau[target][-1])
+                # Translators: a line of a list: what to type, then the cards. {move} is a move
+                # such as 3-7x4, {cards} one card or several, {onto} one card.
+                line = self.words.gettext(
+                    "{move}: {cards} → {onto}", move=typed, cards=cards, onto=onto
+                )
+            elif run == 1:
+                line = self.words.gettext("{move}: {cards} → empty column", move=typed, cards=cards)
+            else:
+                line = self.words.gettext(
+                    "{move}: {cards} → empty column, or fewer of them", move=typed, cards=cards
+                )
+            self._say(line)
+
+    # Questions, asked only where somebody is there to answer.
+
+    def _suits_sentence(self) -> str:
+        return self.words.gettext("A game has 1 suit (Easy), 2 suits (Medium) or 4 suits (Hard).")
+
+    def _ask_suits(self) -> int:
+        while True:
+            # Translators: {default} is 1, 2 or 4, taken when the answer is just Enter.
+            prompt = self.words.gettext(
+                "How many suits: 1 (Easy), 2 (Medium) or 4 (Hard)? Enter means {default}: ",
+                default=self.session.last_suits,
+            )
+            answer = self._ask(prompt).strip()
+            if not answer:
+                return self.session.last_suits
+            if answer.isdecimal() and number(answer) in SUIT_COUNTS:
+                return number(answer)
+            self._say(self._suits_sentence())
+
+    def _gives_up_game(self) -> bool:
+        """Whether the player agrees to give up the game in play; asked only if there is one."""
+        if not self.terminal.asks or self.session.game.won or not self.session.move_count:
+            return True
+        # Translators: words that a player may type for yes, separated by blanks.
+        yes = self.words.pgettext("answer", "yes y").split()
+        # Translators: a question; {yes} is the word to type for yes.
+        prompt = self.words.gettext(
+            "Give up this game? Type {yes} if so, or just Enter to go on with it: ", yes=yes[0]
+        )
+        return self._ask(prompt).strip().casefold() in {"yes", "y", *(w.casefold() for w in yes)}
+
+    # What is said.
+
+    def _say(self, text: str) -> None:
+        self.terminal.write(text)
+
+    def _say_usage(self, name: str) -> None:
+        usage = COMMANDS[name].usage(self.words)
+        # Translators: {usage} shows how a command is typed, such as: save FILE
+        self._say(self.words.gettext("This command is typed so: {usage}", usage=usage))
+
+    def _say_code(self) -> None:
+        code = self.session.game.start.code
+        if code is None:
+            self._say(self.words.gettext("This game began from a position and has no code."))
+        else:
+            self._say(self.words.gettext("Game code: {code}", code=code))
+
+    def _say_moves(self) -> None:
+        moves = " ".join(map(str, self.session.game.moves)) or "–"
+        # Translators: {moves} is a list of moves such as 3-7 2-8x3.
+        self._say(self.words.gettext("Moves so far: {moves}", moves=moves))
+
+    def _say_status(self) -> None:
+        fields = {
+            "moves": self.session.move_count,
+            "removed": self.session.game.runs_removed,
+            "runs": RUNS,
+        }
+        if self.session.score is None:
+            line = self.words.gettext(
+                "Moves: {moves}. Runs removed: {removed} of {runs}.", **fields
+            )
+        else:
+            line = self.words.gettext(
+                "Moves: {moves}. Score: {score}. Runs removed: {removed} of {runs}.",
+                score=self.session.score,
+                **fields,
+            )
+        self._say(line)
+
+    def _say_goodbye(self) -> None:
+        self._say(self.words.gettext("Goodbye."))
+        if self.session.begun and not self.session.game.won:
+            self._say_code()
+
+    def _section(self, name: str) -> str:
+        size = self.terminal.size
+        width = min(size.columns, 80) if size else 80
+        return section_text(self.words, section(name), width).rstrip("\n")
+
+    def _show_board(self) -> None:
+        tableau = self.session.tableau
+        size = self.terminal.size
+        height = max(map(len, tableau.columns)) + _LINES_AROUND
+        fits = size is None or (size.lines >= height and size.columns >= COLUMNS_WIDTH)
+        if self.rows or not fits or self.words.suits_as == "words":
+            self._say(self.board.by_rows(tableau))
+        else:
+            self._say(self.board.by_columns(tableau))
+        self._say_status()
+
+    def _show_change(self) -> None:
+        if self._changed and not self.session.game.won:
+            self._show_board()
+        self._changed = False
+
+    # What is told.
+
+    @hookimpl
+    def simon_dealt(self) -> None:
+        """Say which game it is; the board follows."""
+        self.last_refusal = None
+        self._changed = True
+        self._say_code()
+
+    @hookimpl
+    def simon_moved(self, event: Moved) -> None:
+        """Say what went where, and in plain mode what it left behind."""
+        move = event.move
+        # Translators: {cards} is one card or several, such as ♠9 ♠8; {source} and {target} are
+        # the numbers of columns.
+        self._say_change(
+            self.words.gettext(
+                "{cards}: from column {source} to column {target}.",
+                cards=self.board.cards(event.cards),
+                source=move.source,
+                target=move.target,
+            )
+        )
+        if self.plain:
+            self._say_end_of(move.source, event.tableau[move.source])
+
+    def _say_end_of(self, column: int, cards: Column) -> None:
+        if cards:
+            # Translators: {card} is one card; it stands alone.
+            line = self.words.gettext(
+                "Column {column} now ends with: {card}.",
+                column=column,
+                card=self.board.card(cards[-1]),
+            )
+        else:
+            line = self.words.gettext("Column {column} is now empty.", column=column)
+        self._say(line)
+
+    @hookimpl
+    def simon_removed(self, event: Removed) -> None:
+        """Say which run left."""
+        # Translators: {first} and {last} are the first and last card of a run: ♠K and ♠A.
+        self._say_change(
+            self.words.gettext(
+                "{first} … {last}: the whole run is removed from column {column}.",
+                first=self.board.card(event.cards[0]),
+                last=self.board.card(event.cards[-1]),
+                column=event.column,
+            )
+        )
+        if self.plain and not event.tableau.cleared:
+            self._say_end_of(event.column, event.tableau[event.column])
+            self._say_status()
+
+    @hookimpl
+    def simon_undone(self, event: Undone) -> None:
+        """Say what went back."""
+        # Translators: {move} is a move such as 3-7x4.
+        self._say_change(self.words.gettext("Undone: {move}.", move=event.move))
+        for removed in event.removed:
+            self._say(
+                self.words.gettext(
+                    "{first} … {last}: the run is back in column {column}.",
+                    first=self.board.card(removed.cards[0]),
+                    last=self.board.card(removed.cards[-1]),
+                    column=removed.column,
+                )
+            )
+        if self.plain:
+            self._say_status()
+
+    @hookimpl
+    def simon_redone(self, session: Session, event: Redone) -> None:
+        """Say what was made again."""
+        # Translators: {move} is a move such as 3-7x4.
+        self._say_change(self.words.gettext("Made again: {move}.", move=event.move))
+        for removed in event.removed:
+            self.simon_removed(removed)
+        if session.game.won:
+            self._say_won()
+        elif self.plain:
+            self._say_status()
+
+    @hookimpl
+    def simon_rejected(self, event: Rejected) -> None:
+        """Say why not, and show nothing again."""
+        self.last_refusal = event
+        self._say(self.session.reason_text(event))
+
+    @hookimpl
+    def simon_won(self) -> None:
+        """Say so."""
+        self._say_won()
+
+    def _say_won(self) -> None:
+        moves = self.session.move_count
+        if self.session.score is None:
+            line = self.words.ngettext(
+                "You have won! The game took {n} move.",
+                "You have won! The game took {n} moves.",
+                moves,
+            )
+        else:
+            line = self.words.ngettext(
+                "You have won! The game took {n} move; your score is {score}.",
+                "You have won! The game took {n} moves; your score is {score}.",
+                moves,
+                score=self.session.score,
+            )
+        self._say(line)
+
+    def _say_change(self, line: str) -> None:
+        self._changed = not self.plain
+        self._say(line)

@@ -1,0 +1,193 @@
+"""What can be typed: moves, and the table of commands."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from simon.words import N_, NP_, Words
+
+_LARGEST = 999_999_999
+_DASH = "[-‐‑‒–—−]"
+_MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A command: its English names, the localized ones, its argument, and what it does."""
+
+    names: tuple[str, ...]
+    localized: tuple[str, str]
+    argument: tuple[str, str] | None
+    does: str
+
+    def other_names(self, words: Words) -> list[str]:
+        """The names in the player's language, beside the English ones."""
+        spoken = words.pgettext(*self.localized).replace(",", " ").split()
+        return [name for name in spoken if name not in self.names]
+
+    def usage(self, words: Words) -> str:
+        """How the command is typed: its names and its argument."""
+        names = ", ".join([*self.names, *self.other_names(words)])
+        return f"{names} {words.pgettext(*self.argument)}" if self.argument else names
+
+
+# Translators: words with the context "console command" are typed by the player. Give a short word
+# of your language for each, or several, separated by blanks; the English word works as well.
+COMMANDS: dict[str, Entry] = {
+    entry.names[0]: entry
+    for entry in (
+        Entry(
+            ("undo", "u"),
+            NP_("console command", "undo"),
+            # Translators: n stands for a number.
+            NP_("console argument", "[n]"),
+            N_("take back the last move, or the last n moves"),
+        ),
+        Entry(
+            ("redo", "y"),
+            NP_("console command", "redo"),
+            None,
+            N_("make the move again that was just undone"),
+        ),
+        Entry(
+            ("new", "n"),
+            NP_("console command", "new"),
+            # Translators: the word stands for a game code.
+            NP_("console argument", "[1|2|4|code]"),
+            N_("deal a new game, with so many suits or of this code"),
+        ),
+        Entry(
+            ("restart",),
+            NP_("console command", "restart"),
+            None,
+            N_("deal the same game again"),
+        ),
+        Entry(
+            ("board", "b"),
+            NP_("console command", "board"),
+            None,
+            N_("show the board"),
+        ),
+        Entry(
+            ("rules",),
+            NP_("console command", "rules"),
+            # Translators: the word stands for the name of a section of the rules.
+            NP_("console argument", "[section]"),
+            N_("read the rules, or one section of them"),
+        ),
+        Entry(
+            ("why", "w"),
+            NP_("console command", "why"),
+            None,
+            N_("read in full the rule behind the last refusal"),
+        ),
+        Entry(
+            ("code", "c"),
+            NP_("console command", "code"),
+            None,
+            N_("show the code of this game"),
+        ),
+        Entry(
+            ("score", "s"),
+            NP_("console command", "score"),
+            None,
+            N_("show moves, score and removed runs"),
+        ),
+        Entry(
+            ("save",),
+            NP_("console command", "save"),
+            # Translators: the word stands for the name of a file.
+            NP_("console argument", "FILE"),
+            N_("write the record of this game into a new file"),
+        ),
+        Entry(
+            ("open",),
+            NP_("console command", "open"),
+            # Translators: the word stands for the name of a file.
+            NP_("console argument", "FILE"),
+            N_("go on with the game of a record"),
+        ),
+        Entry(
+            ("help", "h"),
+            NP_("console command", "help"),
+            None,
+            N_("show this help"),
+        ),
+        Entry(
+            ("quit", "q"),
+            NP_("console command", "quit"),
+            None,
+            N_("leave the game"),
+        ),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTyped:
+    """Two columns, and a count where one was typed."""
+
+    source: int
+    target: int
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnTyped:
+    """One column: where can its cards go?"""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordTyped:
+    """A command by its English name, and what was typed after it."""
+
+    name: str
+    argument: str
+
+
+Typed = MoveTyped | ColumnTyped | WordTyped
+
+
+class Grammar:
+    """Reads what is typed, in English and in the player's language; English wins."""
+
+    def __init__(self, words: Words) -> None:
+        self._names = {
+            _folded(other): name
+            for name, entry in COMMANDS.items()
+            for other in entry.other_names(words)
+        }
+        self._names |= {other: name for name, entry in COMMANDS.items() for other in entry.names}
+        self._names["?"] = "help"
+
+    def read(self, line: str) -> Typed | None:
+        """What a line says, or ``None`` where it says nothing that is understood."""
+        line = line.strip()
+        move = _MOVE.fullmatch(line)
+        if move:  # move text: without a count, exactly one card
+            source, target, count = move.groups(default="1")
+            return MoveTyped(number(source), number(target), number(count))
+        parts = line.split()
+        if all(part.isdecimal() for part in parts) and 1 <= len(parts) <= 3:
+            numbers = [number(part) for part in parts]
+            if len(numbers) == 1:
+                return ColumnTyped(numbers[0])
+            return MoveTyped(numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None)
+        word, _, argument = line.partition(" ")
+        name = self._names.get(_folded(word))
+        if name is None or (argument.strip() and COMMANDS[name].argument is None):
+            return None
+        return WordTyped(name, argument.strip())
+
+
+def number(digits: str) -> int:
+    """The number that digits of any script write; one past all use where there are too many."""
+    return int(digits) if len(digits) <= len(str(_LARGEST)) else _LARGEST
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFC", text).casefold()

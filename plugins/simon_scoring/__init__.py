@@ -1,0 +1,14 @@
+"""The scorings that come with simon."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from simon.engine import STANDARD, Scoring
+from simon.hookspecs import N_, hookimpl
+
+
+@hookimpl
+def simon_scorings() -> Iterable[Scoring]:
+    """Offer the game's own scoring."""
+    # Translators: the name of a way to count points.
+    return [replace(STANDARD, title=N_("Standard: 500, −1 for each move, +100 for each run"))]
