@@ -502,7 +502,7 @@ class Console:
     def simon_redone(self, session: Session, event: Redone) -> None:
         """Say what was made again."""
         # Translators: {move} is a move such as 3-7x4.
-        self._say_change(self.words.gettext("Made again: {move}.", move=event.move))
+        self._say_change(self.words.gettext("Redone: {move}.", move=event.move))
         for removed in event.removed:
             self.simon_removed(removed)
         if session.game.won:

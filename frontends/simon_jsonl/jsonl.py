@@ -90,7 +90,7 @@ class JsonLines:
         except (ValueError, RecursionError):
             fields = None
         if not isinstance(fields, dict):
-            raise Refused("bad_json", words.gettext("This line is no JSON object."))
+            raise Refused("bad_json", words.gettext("This line is not a JSON object."))
         if not isinstance(fields.get("command"), str):
             raise self._bad_field("command")
         return fields

@@ -52,7 +52,7 @@ def _play(desk: Desk) -> Callable[..., None]:
         ] = STANDARD.name,
         suits: Annotated[
             Suits | None,
-            typer.Option(help=_("A deal with so many suits: 1 is Easy, 2 is Medium, 4 is Hard.")),
+            typer.Option(help=_("The number of suits: 1 is Easy, 2 is Medium, 4 is Hard.")),
         ] = None,
         code: Annotated[
             str | None,

@@ -47,10 +47,11 @@ def _deal(desk: Desk) -> Callable[..., None]:
         ] = None,
         *,
         suits: Annotated[
-            Suits | None, typer.Option(help=_("The number of suits; 1 where nothing says more."))
+            Suits | None, typer.Option(help=_("The number of suits; without it, 1."))
         ] = None,
         count: Annotated[
-            int, typer.Option(min=1, help=_("How many deals: from a code, it and the next ones."))
+            int,
+            typer.Option(min=1, help=_("How many deals; those after a code follow it in order.")),
         ] = 1,
         form: Annotated[
             DealFormat | None,
@@ -91,7 +92,7 @@ def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Itera
     if number is None:
         if count != 1:
             raise Refusal(
-                desk.words.gettext("This is the code of a single board: no next ones follow it.")
+                desk.words.gettext("This code is of a single board, so no other deals follow it.")
             )
         return iter([first])
     if number + count > DEAL_NUMBERS:
@@ -144,14 +145,14 @@ def _found_true(words: Words, file: Path, record: Record) -> str:
     game = record.replay()
     if game.won:
         return words.ngettext(
-            "“{file}” is true: a game won in {n} move.",
-            "“{file}” is true: a game won in {n} moves.",
+            "“{file}” is correct: a game won in {n} move.",
+            "“{file}” is correct: a game won in {n} moves.",
             game.move_count,
             file=quoted(file),
         )
     return words.ngettext(
-        "“{file}” is true: a game still open after {n} move.",
-        "“{file}” is true: a game still open after {n} moves.",
+        "“{file}” is correct: a game still open after {n} move.",
+        "“{file}” is correct: a game still open after {n} moves.",
         game.move_count,
         file=quoted(file),
     )

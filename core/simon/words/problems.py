@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
 
 from simon.engine import (
     PACK_SIZE,
@@ -45,57 +44,60 @@ def _sentence(words: Words, error: BadText) -> str:
         else quoted(value)
         for name, value in told.items()
     }
-    say: Callable[..., str] = words.gettext
     match error.problem:
         case Problem.BAD_CARD if "column" in told:
             # Translators: A-K and S H D C are typed letters; do not translate them.
-            return say(
-                "Column {column}: “{text}” is no card. A card is a rank, A 2 3 … 10 J Q K,"
+            return words.gettext(
+                "Column {column}: “{text}” is not a card. A card is a rank, A 2 3 … 10 J Q K,"
                 " and a suit, S H D C, such as 10H.",
                 **shown,
             )
         case Problem.BAD_CARD:
             # Translators: A-K and S H D C are typed letters; do not translate them.
-            return say(
-                "“{text}” is no card. A card is a rank, A 2 3 … 10 J Q K, and a suit, S H D C,"
+            return words.gettext(
+                "“{text}” is not a card. A card is a rank, A 2 3 … 10 J Q K, and a suit, S H D C,"
                 " such as 10H.",
                 **shown,
             )
         case Problem.BAD_MOVE:
-            return say("“{text}” is no move. A move is written 3-7, or 3-7x4 for 4 cards.", **shown)
+            return words.gettext(
+                "“{text}” is not a move. A move is written 3-7, or 3-7x4 for 4 cards.", **shown
+            )
         case Problem.CODE_FORM:
-            return say("This is no game code. A game code looks like SS1-S1-AAAAABD.")
+            return words.gettext("This is not a game code. A game code looks like SS1-S1-AAAAABD.")
         case Problem.CODE_VERSION:
-            return say(
+            return words.gettext(
                 "This game code is of format {version}, and this program knows only format 1.",
                 **shown,
             )
         case Problem.CODE_SUITS:
             # Translators: {found} is one character.
-            return say("A game has 1, 2 or 4 suits, and this game code says {found}.", **shown)
+            return words.gettext(
+                "A game has 1, 2 or 4 suits, and this game code says {found}.", **shown
+            )
         case Problem.CODE_DIGIT:
             # Translators: {found} is the digit 0 or 1, {meant} the letter O or I.
-            return say(
+            return words.gettext(
                 "The last part of a game code has only letters: it has a digit {found},"
                 " and probably the letter {meant} is meant.",
                 **shown,
             )
         case Problem.CODE_LETTER:
-            return say(
+            return words.gettext(
                 "The last part of a game code has only letters from A to Z, not “{found}”.", **shown
             )
         case Problem.CODE_LENGTH:
             # Translators: all three are numbers, such as 6, 7 and 36.
-            return say(
+            return words.gettext(
                 "The last part of this game code has {found} letters, and it should have"
                 " {number_length} or {arrangement_length}.",
                 **shown,
             )
         case Problem.CODE_PAST_LAST:
-            return say("No deal has this game code: its letters go past the last one.")
+            return words.gettext("No deal has this game code: its letters go past the last one.")
         case Problem.SUITS_DIFFER:
             # Translators: {asked} and {found} are numbers: 1, 2 or 4.
-            return say(
+            return words.gettext(
                 "The number of suits asked for is {asked}, but these cards are of a game"
                 " with {found}.",
                 **shown,
@@ -107,7 +109,7 @@ def _sentence(words: Words, error: BadText) -> str:
                 told["found"],
             )
         case Problem.COLUMN_ORDER:
-            return say(
+            return words.gettext(
                 "The columns must come in order: where column {expected} should be stands {found}.",
                 **shown,
             )
@@ -121,14 +123,13 @@ def _sentence(words: Words, error: BadText) -> str:
             )
         case Problem.TOO_MANY_OF_A_CARD:
             # Translators: {card} is a card such as ♠10, {found} and {allowed} are numbers.
-            return say(
-                "These cards are no pack: it has {card} {found} times, and should have it"
-                " {allowed} times.",
+            return words.gettext(
+                "These cards are not a pack: {card} is there {found} times instead of {allowed}.",
                 **shown,
             )
         case Problem.NOT_THE_LAYOUT:
             # Translators: all three are numbers. --position is typed so.
-            return say(
+            return words.gettext(
                 "This is not how a game is dealt: column {column} has {found} cards instead of"
                 " {expected}. A board in the middle of a game can be played with --position.",
                 **shown,
@@ -142,53 +143,61 @@ def _sentence(words: Words, error: BadText) -> str:
                 counts=", ".join(str(RUN_LENGTH * runs) for runs in range(1, RUNS + 1)),
             )
         case Problem.BROKEN_RUN:
-            return say(
+            return words.gettext(
                 "{card} is missing: only whole runs, king to ace, can be out of the game.", **shown
             )
         case Problem.FINISHED_RUN:
-            return say(
+            return words.gettext(
                 "Column {column} ends with a finished run, king to ace, which would be out of the"
                 " game already.",
                 **shown,
             )
         case Problem.TAG_FORM:
             # Translators: [Name "value"] is written so in the file.
-            return say('This is no tag of a record. A tag is written [Name "value"].')
+            return words.gettext('This is not a tag of a record. A tag is written [Name "value"].')
         case Problem.TAG_TWICE:
-            return say("The tag {tag} is there twice.", **shown)
+            return words.gettext("The tag {tag} is there twice.", **shown)
         case Problem.TAG_VALUE:
-            return say("The tag {tag} cannot have the value “{value}”.", **shown)
+            return words.gettext("The tag {tag} cannot have the value “{value}”.", **shown)
         case Problem.NO_START:
             # Translators: Code and Position are written so in the file.
-            return say("This is no game record: it has neither a tag Code nor a tag Position.")
+            return words.gettext(
+                "This is not a game record: it has neither a tag Code nor a tag Position."
+            )
         case Problem.TWO_STARTS:
             # Translators: Code and Position are written so in the file.
-            return say("A record has a tag Code or a tag Position, not both.")
+            return words.gettext("A record has a tag Code or a tag Position, not both.")
         case Problem.NOT_A_RECORD_WORD:
-            return say("“{text}” is neither a move nor a move's number nor a comment.", **shown)
+            return words.gettext(
+                "“{text}” is neither a move nor a move's number nor a comment.", **shown
+            )
         case Problem.OPEN_COMMENT:
-            return say("The comment that begins here does not end.")
+            return words.gettext("The comment that begins here does not end.")
         case Problem.MOVE_NUMBER:
-            return say("The move numbered {found} is move {expected}.", **shown)
+            return words.gettext("The move numbered {found} is move {expected}.", **shown)
         case Problem.UNKNOWN_SCORING:
-            return say("There is no scoring “{name}” here to check the score with.", **shown)
+            return words.gettext(
+                "There is no scoring “{name}” here to check the score with.", **shown
+            )
         case Problem.FALSE_MOVE:
             rejected: Rejected = told["rejected"]
             # Translators: {move} is a move such as 3-7x4, {why} a whole sentence.
-            return say(
+            return words.gettext(
                 "The move {move} is against the rules. {why}",
                 move=told["move"],
                 why=reason_text(words, rejected),
             )
         case Problem.FALSE_STAR:
-            return say("No run is finished by the move {move}, although it has a star.", **shown)
+            return words.gettext(
+                "No run is finished by the move {move}, although it has a star.", **shown
+            )
         case Problem.FALSE_RESULT:
             # Translators: {found} and {expected} are the words won or open, as in the file.
-            return say("The result is not “{found}” but “{expected}”.", **shown)
+            return words.gettext("The result is not “{found}” but “{expected}”.", **shown)
         case Problem.FALSE_MOVES:
-            return say("The number of moves is not {found} but {expected}.", **shown)
+            return words.gettext("The number of moves is not {found} but {expected}.", **shown)
         case Problem.FALSE_SCORE:
-            return say("The score is not {found} but {expected}.", **shown)
+            return words.gettext("The score is not {found} but {expected}.", **shown)
 
 
 def file_problem(

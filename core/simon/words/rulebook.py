@@ -194,7 +194,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             Text(
                 N_(
-                    "When a new game starts, the program asks how many suits it shall have."
+                    "When a new game starts, the program asks how many suits it should have."
                     " The answer decides which cards the pack has, never how many: it always has"
                     " {pack}."
                 )
@@ -505,8 +505,8 @@ SECTIONS: tuple[Section, ...] = (
             Text(
                 # Translators: Spider is the name of another patience; Wikipedia is a website.
                 N_(
-                    "Simple Simon is a common relative of the patience Spider, played with one"
-                    " pack; so Wikipedia describes it."
+                    "Wikipedia describes Simple Simon as a common relative of the patience Spider,"
+                    " played with one pack."
                 )
             ),
             Text(
