@@ -39,6 +39,11 @@ def random_number(below: int) -> int:
     return SystemRandom().randrange(below)
 
 
+def random_deal(suits: int, draw: Callable[[int], int] = random_number) -> Deal:
+    """A deal that nobody can foresee, with so many suits."""
+    return Deal.from_number(draw(DEAL_NUMBERS), suits)
+
+
 class Session:
     """One sitting of one player: games one after the other, in one language.
 
@@ -153,7 +158,7 @@ class Session:
 
     def random_deal(self, suits: int | None = None) -> Deal:
         """A deal that nobody can foresee, with so many suits or as many as were last played."""
-        return Deal.from_number(self._draw(DEAL_NUMBERS), suits or self.last_suits)
+        return random_deal(suits or self.last_suits, self._draw)
 
     # What can be done.
 
@@ -194,8 +199,9 @@ class Session:
         return self._act(lambda: self.game.restart())
 
     def finish(self) -> None:
-        """End the session."""
-        self.plugins.tell("simon_session_finished", session=self)
+        """End the session, if it has begun."""
+        if self.begun:
+            self.plugins.tell("simon_session_finished", session=self)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move."""

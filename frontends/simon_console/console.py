@@ -1,32 +1,23 @@
-"""The console: reads commands, tells what happens, shows the board."""
+"""The console: reads commands and carries them out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
 from simon.engine import (
-    RUNS,
     SUIT_COUNTS,
     BadText,
-    Column,
     Deal,
     Move,
-    Moved,
     Reason,
     Record,
-    Redone,
     Rejected,
-    Removed,
-    Undone,
     judge,
 )
-from simon.hookspecs import hookimpl
 from simon.session import Session
 from simon.words import (
     SECTIONS,
-    SuitsAs,
     file_problem,
     problem_text,
     quoted,
@@ -35,14 +26,13 @@ from simon.words import (
     section_text,
     title_text,
 )
-from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.grammar import COMMANDS, ColumnTyped, Grammar, MoveTyped, WordTyped, number
+from simon_console.teller import Teller
 from simon_console.terminal import Terminal
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
 _PROMPT = "> "
-_LINES_AROUND = 5  # above and below the board, so that all of it is seen at once
 
 
 class _Leave(Exception):
@@ -53,26 +43,12 @@ class _Leave(Exception):
         self.status = status
 
 
-class Console:
-    """One session in plain text.
-
-    The hooks below tell what happened, in order; after each command the board is shown if it has
-    changed. In plain mode nothing is shown unasked but what has changed.
-    """
+class Console(Teller):
+    """One session in plain text: reads a line, does what it says, shows the board if it changed."""
 
     def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
-        self.session = session
-        self.plain = bool(session.settings.get("plain"))
-        self.rows = self.plain or bool(session.settings.get("rows"))
-        suits_as = cast(SuitsAs, session.settings.get("suits-as", "symbols"))
-        if suits_as != "symbols":
-            session.words = session.words.showing_suits_as(suits_as)
-        self.words = session.words
-        self.terminal = terminal or Terminal(plain=self.plain)
-        self.board = Board(self.words, self.terminal.colour)
+        super().__init__(session, terminal)
         self.grammar = Grammar(self.words)
-        self.last_refusal: Rejected | None = None
-        self._changed = False
         self._interrupted = False
         self._commands: dict[str, Callable[[str], object]] = {
             "undo": self._undo,
@@ -151,8 +127,7 @@ class Console:
             self.session.begin(self.session.random_deal(self._ask_suits()))
         else:
             self.session.begin()
-        if not self.plain:
-            self._say(self.words.gettext("Type h for help."))
+        self._say(self.words.gettext("Type h for help."))
         self._show_change()
 
     def _turn(self) -> None:
@@ -361,45 +336,17 @@ class Console:
         )
         return self._ask(prompt).strip().casefold() in {"yes", "y", *(w.casefold() for w in yes)}
 
-    # What is said.
-
-    def _say(self, text: str) -> None:
-        self.terminal.write(text)
+    # What is said besides the events.
 
     def _say_usage(self, name: str) -> None:
         usage = COMMANDS[name].usage(self.words)
         # Translators: {usage} shows how a command is typed, such as: save FILE
         self._say(self.words.gettext("This command is typed so: {usage}", usage=usage))
 
-    def _say_code(self) -> None:
-        code = self.session.game.start.code
-        if code is None:
-            self._say(self.words.gettext("This game began from a position and has no code."))
-        else:
-            self._say(self.words.gettext("Game code: {code}", code=code))
-
     def _say_moves(self) -> None:
         moves = " ".join(map(str, self.session.game.moves)) or "–"
         # Translators: {moves} is a list of moves such as 3-7 2-8x3.
         self._say(self.words.gettext("Moves so far: {moves}", moves=moves))
-
-    def _say_status(self) -> None:
-        fields = {
-            "moves": self.session.move_count,
-            "removed": self.session.game.runs_removed,
-            "runs": RUNS,
-        }
-        if self.session.score is None:
-            line = self.words.gettext(
-                "Moves: {moves}. Runs removed: {removed} of {runs}.", **fields
-            )
-        else:
-            line = self.words.gettext(
-                "Moves: {moves}. Score: {score}. Runs removed: {removed} of {runs}.",
-                score=self.session.score,
-                **fields,
-            )
-        self._say(line)
 
     def _say_goodbye(self) -> None:
         self._say(self.words.gettext("Goodbye."))
@@ -410,134 +357,3 @@ class Console:
         size = self.terminal.size
         width = min(size.columns, 80) if size else 80
         return section_text(self.words, section(name), width).rstrip("\n")
-
-    def _show_board(self) -> None:
-        tableau = self.session.tableau
-        size = self.terminal.size
-        height = max(map(len, tableau.columns)) + _LINES_AROUND
-        fits = size is None or (size.lines >= height and size.columns >= COLUMNS_WIDTH)
-        if self.rows or not fits or self.words.suits_as == "words":
-            self._say(self.board.by_rows(tableau))
-        else:
-            self._say(self.board.by_columns(tableau))
-        self._say_status()
-
-    def _show_change(self) -> None:
-        if self._changed and not self.session.game.won:
-            self._show_board()
-        self._changed = False
-
-    # What is told.
-
-    @hookimpl
-    def simon_dealt(self) -> None:
-        """Say which game it is; the board follows."""
-        self.last_refusal = None
-        self._changed = True
-        self._say_code()
-
-    @hookimpl
-    def simon_moved(self, event: Moved) -> None:
-        """Say what went where, and in plain mode what it left behind."""
-        move = event.move
-        # Translators: {cards} is one card or several, such as ♠9 ♠8; {source} and {target} are
-        # the numbers of columns.
-        self._say_change(
-            self.words.gettext(
-                "{cards}: from column {source} to column {target}.",
-                cards=self.board.cards(event.cards),
-                source=move.source,
-                target=move.target,
-            )
-        )
-        if self.plain:
-            self._say_end_of(move.source, event.tableau[move.source])
-
-    def _say_end_of(self, column: int, cards: Column) -> None:
-        if cards:
-            # Translators: {card} is one card; it stands alone.
-            line = self.words.gettext(
-                "Column {column} now ends with: {card}.",
-                column=column,
-                card=self.board.card(cards[-1]),
-            )
-        else:
-            line = self.words.gettext("Column {column} is now empty.", column=column)
-        self._say(line)
-
-    @hookimpl
-    def simon_removed(self, event: Removed) -> None:
-        """Say which run left."""
-        # Translators: {first} and {last} are the first and last card of a run: ♠K and ♠A.
-        self._say_change(
-            self.words.gettext(
-                "{first} … {last}: the whole run is removed from column {column}.",
-                first=self.board.card(event.cards[0]),
-                last=self.board.card(event.cards[-1]),
-                column=event.column,
-            )
-        )
-        if self.plain and not event.tableau.cleared:
-            self._say_end_of(event.column, event.tableau[event.column])
-            self._say_status()
-
-    @hookimpl
-    def simon_undone(self, event: Undone) -> None:
-        """Say what went back."""
-        # Translators: {move} is a move such as 3-7x4.
-        self._say_change(self.words.gettext("Undone: {move}.", move=event.move))
-        for removed in event.removed:
-            self._say(
-                self.words.gettext(
-                    "{first} … {last}: the run is back in column {column}.",
-                    first=self.board.card(removed.cards[0]),
-                    last=self.board.card(removed.cards[-1]),
-                    column=removed.column,
-                )
-            )
-        if self.plain:
-            self._say_status()
-
-    @hookimpl
-    def simon_redone(self, session: Session, event: Redone) -> None:
-        """Say what was made again."""
-        # Translators: {move} is a move such as 3-7x4.
-        self._say_change(self.words.gettext("Redone: {move}.", move=event.move))
-        for removed in event.removed:
-            self.simon_removed(removed)
-        if session.game.won:
-            self._say_won()
-        elif self.plain:
-            self._say_status()
-
-    @hookimpl
-    def simon_rejected(self, event: Rejected) -> None:
-        """Say why not, and show nothing again."""
-        self.last_refusal = event
-        self._say(self.session.reason_text(event))
-
-    @hookimpl
-    def simon_won(self) -> None:
-        """Say so."""
-        self._say_won()
-
-    def _say_won(self) -> None:
-        moves = self.session.move_count
-        if self.session.score is None:
-            line = self.words.ngettext(
-                "You have won! The game took {n} move.",
-                "You have won! The game took {n} moves.",
-                moves,
-            )
-        else:
-            line = self.words.ngettext(
-                "You have won! The game took {n} move; your score is {score}.",
-                "You have won! The game took {n} moves; your score is {score}.",
-                moves,
-                score=self.session.score,
-            )
-        self._say(line)
-
-    def _say_change(self, line: str) -> None:
-        self._changed = not self.plain
-        self._say(line)

@@ -31,7 +31,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_streams()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read has gone; what is still to be written goes nowhere
@@ -63,15 +62,24 @@ def _run(arguments: list[str]) -> int:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))
         app = build_app(Desk(plugins, speech, stored))
-        return run(app, options.arguments, speech.words)
+        status = run(app, options.arguments, speech.words)
+        sys.stdout.flush()
+        return status
     except Refusal as refusal:
         speech.explain()
         warn(str(refusal))
         return refusal.status
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
+    except BrokenPipeError:
+        raise
+    except OSError:
         warn(speech.words.gettext("The output cannot be written."))
+        return FAILED
+    except Exception as error:
+        if os.environ.get("SIMON_DEBUG"):
+            raise
+        detail = quoted(f"{type(error).__name__}: {error}", 160)
+        # Translators: {detail} is a technical message in English.
+        warn(speech.words.gettext("Something in the program is broken: {detail}", detail=detail))
         return FAILED
     finally:
         speech.explain()

@@ -14,7 +14,7 @@ from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
 from simon.hookspecs import Frontend, Setting, SettingValue
 from simon.plugins import UnknownOffer, choose
-from simon.session import Session
+from simon.session import Session, random_deal
 from simon.words import Words, quoted
 
 DEFAULT_FRONTEND = "console"
@@ -103,7 +103,7 @@ def _opening(
         return desk.read(deal, lambda: Deal.from_text(read_text(deal), suits))
     if position is not None:
         return desk.read(position, lambda: Position.from_text(read_text(position), suits))
-    return Session().random_deal(suits) if suits else None
+    return random_deal(suits) if suits else None
 
 
 def _replay(desk: Desk) -> Callable[..., None]:

@@ -13,7 +13,7 @@ from simon.cli.desk import Desk, Refusal, Suits, say
 from simon.cli.surroundings import warn
 from simon.engine import DEAL_NUMBERS, Deal, Record
 from simon.files import read_text
-from simon.session import Session
+from simon.session import DEFAULT_SUITS, random_deal
 from simon.words import Words, quoted
 
 
@@ -85,8 +85,7 @@ def _deal(desk: Desk) -> Callable[..., None]:
 
 def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Iterator[Deal]:
     if code is None:
-        session = Session()
-        return (session.random_deal(suits) for _ in range(count))
+        return (random_deal(suits or DEFAULT_SUITS) for _ in range(count))
     first = desk.read(None, lambda: Deal.from_code(code, suits))
     number = first.number
     if number is None:

@@ -5,8 +5,8 @@
 >>> print(game.tableau.lines()[9])
 5C
 
-Read it in this order: `cards`, `tableau`, `rules` (the judge), `events`, `game`; then `deals`,
-`notation` and `scoring`.
+Read it in this order: `cards`, `tableau`, `rules` (the judge), `events`, `game`, `scoring`; then
+`deals` with `codes` and `boards`, and `notation`.
 """
 
 from simon.engine.cards import (
@@ -20,14 +20,8 @@ from simon.engine.cards import (
     cards_text,
     pack,
 )
-from simon.engine.deals import (
-    DEAL_NUMBERS,
-    LAYOUT,
-    Deal,
-    Position,
-    arrangement_length,
-    shuffled,
-)
+from simon.engine.codes import DEAL_NUMBERS, arrangement_length, shuffled
+from simon.engine.deals import LAYOUT, Deal, Position
 from simon.engine.errors import (
     BadCode,
     BadDeal,

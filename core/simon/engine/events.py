@@ -77,10 +77,11 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A move was taken back; ``removed`` are the runs that came back with it."""
+    """A move of these cards was taken back; ``removed`` are the runs that came back with it."""
 
     name: ClassVar[str] = "undone"
     move: Move
+    cards: tuple[Card, ...]
     removed: tuple[Removed, ...]
     tableau: Tableau = field(repr=False)
 
@@ -91,6 +92,7 @@ class Redone:
 
     name: ClassVar[str] = "redone"
     move: Move
+    cards: tuple[Card, ...]
     removed: tuple[Removed, ...]
     tableau: Tableau = field(repr=False)
 

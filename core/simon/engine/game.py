@@ -128,7 +128,8 @@ class Game:
             return (Rejected(Reason.NOTHING_TO_UNDO),)
         action = self._done.pop()
         self._undone.append(action)
-        return (Undone(action.moved.move, action.removed, self.tableau),)
+        moved = action.moved
+        return (Undone(moved.move, moved.cards, action.removed, self.tableau),)
 
     def redo(self) -> tuple[Event, ...]:
         """Make the last undone action again: one `Redone`, or `Rejected`."""
@@ -136,7 +137,8 @@ class Game:
             return (Rejected(Reason.NOTHING_TO_REDO),)
         action = self._undone.pop()
         self._done.append(action)
-        return (Redone(action.moved.move, action.removed, self.tableau),)
+        moved = action.moved
+        return (Redone(moved.move, moved.cards, action.removed, self.tableau),)
 
     def restart(self) -> tuple[Event, ...]:
         """Deal the same cards again; this cannot be undone."""

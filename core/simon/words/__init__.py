@@ -16,18 +16,16 @@ from simon.words.catalogs import (
 )
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
 from simon.words.names import card_name, card_token, cards_tokens
-from simon.words.problems import file_problem, problem_text, quoted
-from simon.words.reasons import reason_text, section_of
-from simon.words.rulebook import (
-    SECTIONS,
-    Section,
+from simon.words.pages import (
     page_html,
-    section,
     section_html,
     section_markdown,
     section_text,
     title_text,
 )
+from simon.words.problems import file_problem, problem_text, quoted
+from simon.words.reasons import reason_text, section_of
+from simon.words.rulebook import SECTIONS, Section, section
 
 __all__ = [
     "ENGLISH",

@@ -6,7 +6,8 @@ import codecs
 import unicodedata
 
 from simon.words.catalogs import Words
-from simon.words.rulebook import block_text, section
+from simon.words.pages import block_text
+from simon.words.rulebook import section
 
 SUITS = "♠♥♦♣"
 ERRORS = "simon"

@@ -1,0 +1,96 @@
+"""Plain text on a terminal: wrapping, lists in two columns, and what is safe to print."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from inspect import cleandoc
+from typing import TextIO
+
+WIDEST = 80
+_OPENING, _CLOSING = "「『（【《〈", "、。，．：；！？」』）】》〉ー…"
+_WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no blanks
+_CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
+_CONTROL = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
+
+
+def say(text: str, stream: TextIO | None) -> None:
+    """Write a text as plain lines; a program without a terminal may have no stream."""
+    if stream:
+        stream.write(re.sub(_CONTROL, lambda found: visible(found[0]), text) + "\n")
+
+
+def paragraphs(text: str | None, width: int) -> Iterator[str]:
+    """Wrap each paragraph of a help text; what follows a form feed is not for the player."""
+    for paragraph in re.split(r"\n\s*\n", cleandoc(text or "").partition("\f")[0].strip()):
+        if paragraph:
+            yield wrapped(paragraph, width, 2)
+
+
+def table(rows: list[tuple[str, str]], width: int) -> str:
+    """Set descriptions beside what they describe, or below it where a column cannot be kept."""
+    column = min(max((_columns(left) for left, _ in rows), default=0), 28) + 4
+    beside = width >= column + 24 and not any(_ragged(left) for left, _ in rows)
+    lines = []
+    for left, right in rows:
+        first = f"  {left}"
+        below = wrapped(right, width, column if beside else 8)
+        if beside and below and _columns(first) <= column - 2:
+            lines.append(first + below[_columns(first) :])
+        else:
+            lines += [first, below] if below else [first]
+    return "".join(f"\n{line}" for line in lines)
+
+
+def _ragged(text: str) -> bool:
+    """Tell whether terminals disagree about the width of a text, or about its direction."""
+    return any(
+        unicodedata.category(c)[0] == "M" or unicodedata.bidirectional(c) in {"R", "AL", "AN"}
+        for c in text
+    )
+
+
+def _columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(
+        0
+        if unicodedata.category(c) in {"Mn", "Me", "Cf"}
+        else 2
+        if unicodedata.east_asian_width(c) in "WF"
+        else 1
+        for c in text
+    )
+
+
+def wrapped(text: str, width: int, indent: int, hanging: int = 0) -> str:
+    """Wrap a text at blanks, at zero-width spaces and between Chinese or Japanese letters."""
+    lines, line, gap = [], " " * indent, ""
+    for chunk in re.findall(_CHUNK, text):
+        if not chunk.strip(" \t\n\u200b"):
+            gap = "" if chunk == "\u200b" else " "
+        elif line.strip() and _columns(line + gap + chunk) > width:
+            lines.append(line)
+            line, gap = " " * (indent + hanging) + chunk, ""
+        else:
+            line, gap = line + (gap if line.strip() else "") + chunk, ""
+    return "\n".join([*lines, line]).rstrip()
+
+
+def shown(value: object, longest: int = 60) -> str:
+    """Return a value as text that is safe to print, cut to so many characters."""
+    text = str(value)
+    pieces = [visible(character) for character in text[: longest + 1]]
+    size = sum(map(len, pieces))
+    if size <= longest:
+        return "".join(pieces)
+    while size >= longest:
+        size -= len(pieces.pop())
+    return "".join(pieces) + "…"
+
+
+def visible(character: str) -> str:
+    """Return a character, or its escape where it cannot be printed."""
+    if character.isprintable() or character in "\u200c\u200d":  # what joins letters does no harm
+        return character
+    return character.encode("unicode_escape").decode("ascii")

@@ -1,0 +1,73 @@
+"""Boards as text, and whether their cards make up a pack, or a pack less whole runs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from simon.engine.cards import SUIT_COUNTS, Card, Rank, Suit
+from simon.engine.errors import BadText, Problem
+from simon.engine.tableau import COLUMN_COUNT
+
+_LABEL = re.compile(r"\s*([0-9]*)\s*:")
+
+
+def board_lines(text: str) -> list[str]:
+    """The lines that stand for columns."""
+    return [line for line in text.splitlines() if not line.lstrip().startswith("Foundations:")]
+
+
+def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card, ...], ...]:
+    """Ten columns of cards from ten texts, or the error of this kind."""
+    columns = []
+    for number, line in enumerate(lines, 1):
+        label = _LABEL.match(line)
+        if label and label[1] not in ("", str(number)):
+            raise error(Problem.COLUMN_ORDER, found=label[1], expected=number)
+        words = line[label.end() if label else 0 :].split()
+        try:
+            columns.append(tuple(map(Card.parse, [] if words == ["-"] else words)))
+        except BadText as bad:
+            raise bad.as_a(error, column=number) from None
+    if len(columns) != COLUMN_COUNT:
+        raise error(Problem.COLUMN_COUNT, found=len(columns))
+    return tuple(columns)
+
+
+def copies(suits: int) -> dict[Suit, int]:
+    """How many copies of each suit a pack with so many suits holds."""
+    return {suit: 4 // suits if suit < suits else 0 for suit in Suit}
+
+
+def holds(suits: int, counts: Counter[Card]) -> bool:
+    """Whether the pack with so many suits holds all these cards."""
+    return all(count <= copies(suits)[card.suit] for card, count in counts.items())
+
+
+def broken_run(counts: Counter[Card]) -> Card | None:
+    """A card that is missing from a position although its run is not missing whole."""
+    for suit in Suit:
+        most = max(counts[Card(suit, rank)] for rank in Rank)
+        for rank in Rank:
+            if counts[Card(suit, rank)] < most:
+                return Card(suit, rank)
+    return None
+
+
+def most_over(counts: Counter[Card]) -> tuple[Card, int, int] | None:
+    """The first card of which there are too many for the pack these cards most likely are of."""
+    suits = next(s for s in SUIT_COUNTS if max(counts).suit < s)
+    for card, count in sorted(counts.items()):
+        allowed = copies(suits)[card.suit]
+        if count > allowed:
+            return card, count, allowed
+    return None
+
+
+def too_many(counts: Counter[Card], error: type[BadText]) -> BadText:
+    """The error of this kind that names a card of which there are too many."""
+    over = most_over(counts)
+    assert over is not None
+    card, found, allowed = over
+    return error(Problem.TOO_MANY_OF_A_CARD, card=card, found=found, allowed=allowed)

@@ -1,0 +1,107 @@
+"""The rules written out: as plain text, as Markdown, as a web page."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator
+from textwrap import fill, indent
+
+from simon.engine import (
+    COLUMN_COUNT,
+    LAYOUT,
+    MOVE_POINTS,
+    PACK_SIZE,
+    RUN_LENGTH,
+    RUN_POINTS,
+    RUNS,
+    START_SCORE,
+    UNDO_LIMIT,
+)
+from simon.words.catalogs import Words
+from simon.words.rulebook import EXAMPLE_CODE, Block, Example, GameExample, Item, Section
+
+
+def block_text(words: Words, block: Block) -> str:
+    """A paragraph, a line of a list or an example as one piece of text."""
+    fields: dict[str, object] = {
+        "pack": PACK_SIZE,
+        "columns": COLUMN_COUNT,
+        "runs": RUNS,
+        "run": RUN_LENGTH,
+        "sizes": ", ".join(map(str, LAYOUT)),
+        "start": START_SCORE,
+        "move_points": MOVE_POINTS,
+        "run_points": RUN_POINTS,
+        "won_base": START_SCORE + RUNS * RUN_POINTS,
+        "undo_limit": UNDO_LIMIT,
+        "code": EXAMPLE_CODE,
+    }
+    if isinstance(block, Example | GameExample):
+        fields |= block.fields(words)
+    return words.gettext(block.message, **fields)
+
+
+def title_text(words: Words, section: Section) -> str:
+    """The title of a section."""
+    return words.pgettext(*section.title)
+
+
+def _listed(words: Words, section: Section) -> Iterator[tuple[bool, str]]:
+    """The section's texts, each with whether it stands in a list."""
+    for block in section.blocks:
+        yield isinstance(block, Item | Example), block_text(words, block)
+
+
+def section_text(words: Words, section: Section, width: int = 72) -> str:
+    """A section as plain text, wrapped to so many characters."""
+    parts = [title_text(words, section)]
+    listing = False
+    for listed, text in _listed(words, section):
+        gap = "\n" if listed and listing else "\n\n"
+        body = (
+            indent(fill(text, width - 2), "  ").replace("  ", "- ", 1)
+            if listed
+            else fill(text, width)
+        )
+        parts.append(gap + body)
+        listing = listed
+    return "".join(parts) + "\n"
+
+
+def section_markdown(words: Words, section: Section) -> str:
+    """A section as Markdown."""
+    parts = [f"## {title_text(words, section)}"]
+    listing = False
+    for listed, text in _listed(words, section):
+        parts.append(("\n" if listed and listing else "\n\n") + ("- " if listed else "") + text)
+        listing = listed
+    return "".join(parts) + "\n"
+
+
+def section_html(words: Words, section: Section) -> str:
+    """A section as an HTML ``section`` element."""
+    parts = [
+        f'<section id="{section.name}">',
+        f"<h2>{html.escape(title_text(words, section))}</h2>",
+    ]
+    listing = False
+    for listed, text in _listed(words, section):
+        if listed != listing:
+            parts.append("<ul>" if listed else "</ul>")
+            listing = listed
+        tag = "li" if listed else "p"
+        parts.append(f"<{tag}>{html.escape(text)}</{tag}>")
+    if listing:
+        parts.append("</ul>")
+    return "\n".join([*parts, "</section>"]) + "\n"
+
+
+def page_html(words: Words, sections: Iterable[Section]) -> str:
+    """Sections as a whole HTML page."""
+    direction = "rtl" if words.right_to_left else "ltr"
+    body = "".join(section_html(words, each) for each in sections)
+    return (
+        f'<!DOCTYPE html>\n<html lang="{words.language.replace("_", "-")}" dir="{direction}">\n'
+        '<head><meta charset="utf-8"><title>Simple Simon</title></head>\n'
+        f"<body>\n{body}</body>\n</html>"
+    )

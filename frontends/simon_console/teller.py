@@ -1,0 +1,215 @@
+"""Tells what happens in a session, in plain text."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from simon.engine import (
+    RUNS,
+    Column,
+    Move,
+    Moved,
+    Redone,
+    Rejected,
+    Removed,
+    Undone,
+)
+from simon.hookspecs import hookimpl
+from simon.session import Session
+from simon.words import SuitsAs
+from simon_console.board import COLUMNS_WIDTH, Board
+from simon_console.terminal import Terminal
+
+_LINES_AROUND = 5  # above and below the board, so that all of it is seen at once
+
+
+class Teller:
+    """Hears a session's events and says each in a line; shows the board when it is asked to.
+
+    In plain mode nothing is shown unasked but what has changed.
+    """
+
+    def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
+        self.session = session
+        self.plain = bool(session.settings.get("plain"))
+        self.rows = self.plain or bool(session.settings.get("rows"))
+        suits_as = cast(SuitsAs, session.settings.get("suits-as", "symbols"))
+        if suits_as != "symbols":
+            session.words = session.words.showing_suits_as(suits_as)
+        self.words = session.words
+        self.terminal = terminal or Terminal(plain=self.plain)
+        self.board = Board(self.words, self.terminal.colour)
+        self.last_refusal: Rejected | None = None
+        self._changed = False
+
+    # What is said.
+
+    def _say(self, text: str) -> None:
+        self.terminal.write(text)
+
+    def _say_code(self) -> None:
+        code = self.session.game.start.code
+        if code is None:
+            self._say(self.words.gettext("This game began from a position and has no code."))
+        else:
+            self._say(self.words.gettext("Game code: {code}", code=code))
+
+    def _say_status(self) -> None:
+        fields = {
+            "moves": self.session.move_count,
+            "removed": self.session.game.runs_removed,
+            "runs": RUNS,
+        }
+        if self.session.score is None:
+            line = self.words.gettext(
+                "Moves: {moves}. Runs removed: {removed} of {runs}.", **fields
+            )
+        else:
+            line = self.words.gettext(
+                "Moves: {moves}. Score: {score}. Runs removed: {removed} of {runs}.",
+                score=self.session.score,
+                **fields,
+            )
+        self._say(line)
+
+    def _show_board(self) -> None:
+        tableau = self.session.tableau
+        size = self.terminal.size
+        height = max(map(len, tableau.columns)) + _LINES_AROUND
+        fits = size is None or (size.lines >= height and size.columns >= COLUMNS_WIDTH)
+        if self.rows or not fits or self.words.suits_as == "words":
+            self._say(self.board.by_rows(tableau))
+        else:
+            self._say(self.board.by_columns(tableau))
+        self._say_status()
+
+    def _show_change(self) -> None:
+        if self._changed and not self.session.game.won:
+            self._show_board()
+        self._changed = False
+
+    # What is told.
+
+    @hookimpl
+    def simon_dealt(self) -> None:
+        """Say which game it is; the board follows."""
+        self.last_refusal = None
+        self._changed = True
+        self._say_code()
+        if self.session.game.won:  # the record of a game that was won
+            self._say_won()
+
+    @hookimpl
+    def simon_moved(self, event: Moved) -> None:
+        """Say what went where, and in plain mode what it left behind."""
+        self._say_move(event.move, event.cards)
+        if self.plain:
+            self._say_end_of(event.move.source, event.tableau[event.move.source])
+
+    def _say_move(self, move: Move, cards: Column) -> None:
+        # Translators: {cards} is one card or several, such as ♠9 ♠8; {source} and {target} are
+        # the numbers of columns.
+        self._say_change(
+            self.words.gettext(
+                "{cards}: from column {source} to column {target}.",
+                cards=self.board.cards(cards),
+                source=move.source,
+                target=move.target,
+            )
+        )
+
+    def _say_end_of(self, column: int, cards: Column) -> None:
+        if cards:
+            # Translators: {card} is one card; it stands alone.
+            line = self.words.gettext(
+                "Column {column} now ends with: {card}.",
+                column=column,
+                card=self.board.card(cards[-1]),
+            )
+        else:
+            line = self.words.gettext("Column {column} is now empty.", column=column)
+        self._say(line)
+
+    @hookimpl
+    def simon_removed(self, event: Removed) -> None:
+        """Say which run left."""
+        # Translators: {first} and {last} are the first and last card of a run: ♠K and ♠A.
+        self._say_change(
+            self.words.gettext(
+                "{first} … {last}: the whole run is removed from column {column}.",
+                first=self.board.card(event.cards[0]),
+                last=self.board.card(event.cards[-1]),
+                column=event.column,
+            )
+        )
+        if self.plain and not event.tableau.cleared:
+            self._say_end_of(event.column, event.tableau[event.column])
+            self._say_status()
+
+    @hookimpl
+    def simon_undone(self, event: Undone) -> None:
+        """Say what went back."""
+        move = event.move
+        # Translators: an undo; {cards} is one card or several, such as ♠9 ♠8.
+        self._say_change(
+            self.words.gettext(
+                "{cards}: back from column {target} to column {source}.",
+                cards=self.board.cards(event.cards),
+                source=move.source,
+                target=move.target,
+            )
+        )
+        for removed in event.removed:
+            self._say(
+                self.words.gettext(
+                    "{first} … {last}: the run is back in column {column}.",
+                    first=self.board.card(removed.cards[0]),
+                    last=self.board.card(removed.cards[-1]),
+                    column=removed.column,
+                )
+            )
+        if self.plain:
+            self._say_status()
+
+    @hookimpl
+    def simon_redone(self, session: Session, event: Redone) -> None:
+        """Say what was made again."""
+        self._say_move(event.move, event.cards)
+        for removed in event.removed:
+            self.simon_removed(removed)
+        if session.game.won:
+            self._say_won()
+        elif self.plain and not event.removed:
+            self._say_status()
+
+    @hookimpl
+    def simon_rejected(self, event: Rejected) -> None:
+        """Say why not, and show nothing again."""
+        self.last_refusal = event
+        self._say(self.session.reason_text(event))
+
+    @hookimpl
+    def simon_won(self) -> None:
+        """Say so."""
+        self._say_won()
+
+    def _say_won(self) -> None:
+        moves = self.session.move_count
+        if self.session.score is None:
+            line = self.words.ngettext(
+                "You have won! The game took {n} move.",
+                "You have won! The game took {n} moves.",
+                moves,
+            )
+        else:
+            line = self.words.ngettext(
+                "You have won! The game took {n} move; your score is {score}.",
+                "You have won! The game took {n} moves; your score is {score}.",
+                moves,
+                score=self.session.score,
+            )
+        self._say(line)
+
+    def _say_change(self, line: str) -> None:
+        self._changed = not self.plain
+        self._say(line)
