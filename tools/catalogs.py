@@ -9,6 +9,7 @@ python tools/catalogs.py check              # what is wrong, message by message
 
 from __future__ import annotations
 
+import re
 import string
 import sys
 import unicodedata
@@ -80,7 +81,9 @@ def update(path: Path, template: Catalog) -> None:
     """Bring a catalog up to the template; a changed message is kept as fuzzy, to be looked at."""
     catalog = read(path)
     catalog.update(template, keep_user_comments=True)
-    path.write_bytes(as_text(catalog, header=True))
+    own = re.findall(rb'^"X-[^"]*"\n', path.read_bytes(), re.MULTILINE)  # Babel forgets these
+    text = as_text(catalog, header=True)
+    path.write_bytes(text.replace(b'"Content-Type:', b"".join(own) + b'"Content-Type:', 1))
 
 
 def new(language: str) -> Path:

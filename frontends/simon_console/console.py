@@ -26,7 +26,15 @@ from simon.words import (
     section_text,
     title_text,
 )
-from simon_console.grammar import COMMANDS, ColumnTyped, Grammar, MoveTyped, WordTyped, number
+from simon_console.grammar import (
+    COMMANDS,
+    ColumnTyped,
+    Grammar,
+    MoveTyped,
+    Typed,
+    WordTyped,
+    number,
+)
 from simon_console.teller import Teller
 from simon_console.terminal import Terminal
 
@@ -37,10 +45,6 @@ _PROMPT = "> "
 
 class _Leave(Exception):
     """The player leaves."""
-
-    def __init__(self, status: int = 0) -> None:
-        super().__init__(status)
-        self.status = status
 
 
 class Console(Teller):
@@ -74,53 +78,57 @@ class Console(Teller):
 
     def replay(self, record: Record) -> int:
         """Walk through a record: at once, or step by step where somebody is there to read it."""
-        steps = iter(record.moves)
 
         def begin() -> None:
             self.session.begin(record.start)
             self._show_change()
 
         def step() -> None:
-            if self.terminal.asks and self.terminal.shows:
-                self._ask(
-                    self.words.gettext("Press Enter for the next move, Ctrl-C twice to leave. ")
-                )
-            move = next(steps, None)
-            if move is None:
+            made = self.session.move_count
+            typed = self._ask_step() if self.terminal.asks and self.terminal.shows else None
+            if typed == WordTyped("undo", ""):
+                self.session.undo()
+            elif made == len(record.moves) or typed == WordTyped("quit", ""):
                 if not self.session.game.won:
                     self._say_status()
                 raise _Leave
-            self.session.move(*move)
+            else:
+                self.session.move(*record.moves[made])
             self._show_change()
 
         return self._until_left(begin, step)
 
+    def _ask_step(self) -> Typed | None:
+        # Translators: a prompt, while the record of a game is shown.
+        prompt = self.words.gettext("Enter: the next move. u: back. q: leave. ")
+        return self.grammar.read(self._ask(prompt))
+
     def _until_left(self, begin: Callable[[], None], turn: Callable[[], None]) -> int:
-        """Begin, then take turns for ever; the exit status with which the player left."""
+        """Begin, then take turns for ever; the exit status with which the player left.
+
+        Ctrl-C clears the line and says how to leave; the second in a row leaves.
+        """
         doing = begin
         while True:
             try:
                 doing()
             except KeyboardInterrupt:
-                try:
-                    self._on_interrupt()
-                except _Leave as leave:
-                    return leave.status
-            except _Leave as leave:
-                return leave.status
+                if self._interrupted:
+                    self._say_where_it_stands()
+                    return INTERRUPTED
+                self._interrupted = True
+                self._say("\n" + self.words.gettext("To leave, type q or press Ctrl-C once more."))
+            except _Leave:
+                return 0
             if self.session.begun:
                 doing = turn
 
-    def _on_interrupt(self) -> None:
-        """Ctrl-C clears the line and says how to leave; the second in a row leaves."""
+    def _say_where_it_stands(self) -> None:
+        """Say what is needed to come back to this game."""
         self._say("")
-        if self._interrupted:
-            if self.session.begun:
-                self._say_code()
-                self._say_moves()
-            raise _Leave(INTERRUPTED)
-        self._interrupted = True
-        self._say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
+        if self.session.begun:
+            self._say_code()
+            self._say_moves()
 
     def _begin(self) -> None:
         if self.session.asks_suits and self.terminal.asks:
@@ -146,7 +154,8 @@ class Console(Teller):
             case None if line.strip():
                 self._say(
                     self.words.gettext(
-                        "“{text}” is not understood. Type h for help.", text=quoted(line.strip())
+                        "“{text}” is neither a move nor a command. Type h for help.",
+                        text=quoted(line.strip()),
                     )
                 )
 
@@ -213,14 +222,14 @@ class Console(Teller):
                 )
             return
         self._say(self._section("summary"))
-        # Translators: a list of sections of the rules follows; NAME stands for one of them.
-        self._say(self.words.gettext("To read more, type: rules NAME"))
+        # Translators: a list of sections of the rules follows; SECTION stands for one of them.
+        self._say(self.words.gettext("To read more, type: rules SECTION"))
         for each in SECTIONS:
             self._say(f"  {each.name}: {title_text(self.words, each)}")
 
     def _why(self, _argument: str) -> None:
         if self.last_refusal is None:
-            self._say(self.words.gettext("No move has been refused yet."))
+            self._say(self.words.gettext("Nothing has been refused yet."))
         else:
             self._say(self._section(section_of(self.last_refusal.reason)))
 
@@ -261,7 +270,7 @@ class Console(Teller):
         say("  3: " + self.words.gettext("where the cards of column 3 can go"))
         for entry in COMMANDS.values():
             say(f"  {entry.usage(self.words)}: {self.words.gettext(entry.does)}")
-        if self.words.suits_as != "symbols":
+        if self.words.suits_as == "letters":
             say(
                 # Translators: S, H, D and C are the letters that the board shows.
                 self.words.gettext(
@@ -301,7 +310,7 @@ class Console(Teller):
                 line = self.words.gettext("{move}: {cards} → empty column", move=typed, cards=cards)
             else:
                 line = self.words.gettext(
-                    "{move}: {cards} → empty column, or fewer of them", move=typed, cards=cards
+                    "{move}: {cards}, or fewer → empty column", move=typed, cards=cards
                 )
             self._say(line)
 
@@ -314,7 +323,7 @@ class Console(Teller):
         while True:
             # Translators: {default} is 1, 2 or 4, taken when the answer is just Enter.
             prompt = self.words.gettext(
-                "How many suits: 1 (Easy), 2 (Medium) or 4 (Hard)? Enter means {default}: ",
+                "How many suits: 1 (Easy), 2 (Medium) or 4 (Hard)? (Enter for {default}) ",
                 default=self.session.last_suits,
             )
             answer = self._ask(prompt).strip()

@@ -41,9 +41,9 @@ COMMANDS: dict[str, Entry] = {
         Entry(
             ("undo", "u"),
             NP_("console command", "undo"),
-            # Translators: n stands for a number.
-            NP_("console argument", "[n]"),
-            N_("take back the last move, or the last n moves"),
+            # Translators: stands for a number to be typed.
+            NP_("console argument", "[count]"),
+            N_("take back the last move, or as many as you say"),
         ),
         Entry(
             ("redo", "y"),
@@ -56,7 +56,7 @@ COMMANDS: dict[str, Entry] = {
             NP_("console command", "new"),
             # Translators: the word stands for a game code.
             NP_("console argument", "[1|2|4|code]"),
-            N_("deal a new game, with so many suits or of this code"),
+            N_("deal a new game; a number of suits or a code can follow"),
         ),
         Entry(
             ("restart",),

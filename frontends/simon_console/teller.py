@@ -169,6 +169,7 @@ class Teller:
                 )
             )
         if self.plain:
+            self._say_end_of(move.target, event.tableau[move.target])
             self._say_status()
 
     @hookimpl

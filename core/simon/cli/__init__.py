@@ -11,7 +11,6 @@ from simon.cli.desk import Desk, Refusal
 from simon.cli.spoken_typer import run
 from simon.cli.surroundings import (
     GlobalOptions,
-    OptionNeedsValue,
     Speech,
     UnknownLanguage,
     choose_language,
@@ -41,12 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     plugins = Plugins()
-    options = GlobalOptions([])
-    wrong: OptionNeedsValue | UnknownOffer | UnknownLanguage | None = None
+    options = GlobalOptions.read(arguments)
+    wrong: UnknownOffer | UnknownLanguage | None = None
     try:
-        options = GlobalOptions.read(arguments)
         plugins = Plugins.load(without=options.without, builtin_only=options.builtin_only)
-    except (OptionNeedsValue, UnknownOffer) as error:
+    except UnknownOffer as error:
         wrong = error
     stored = plugins.stored()
     try:
@@ -56,8 +54,10 @@ def _run(arguments: list[str]) -> int:
         language = choose_language(None, os.environ, stored)
     speech = Speech.in_language(language, plugins.catalogs())
     try:
+        if options.without_value:
+            raise Refusal(_value_missing(speech.words, options.without_value))
         if wrong:
-            raise Refusal(_mistake(speech.words, wrong))
+            raise Refusal(_unknown(speech.words, wrong))
         for problem in plugins.problems:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))
@@ -85,24 +85,24 @@ def _run(arguments: list[str]) -> int:
         speech.explain()
 
 
-def _mistake(words: Words, wrong: OptionNeedsValue | UnknownOffer | UnknownLanguage) -> str:
-    match wrong:
-        case OptionNeedsValue():
-            return words.ngettext(
-                "The option {option} needs a value after it.",
-                "The option {option} needs {n} values after it.",
-                1,
-                option=wrong.option,
-            )
-        case UnknownLanguage():
-            return words.gettext(
-                "There is no language “{name}”. There are: {choices}.",
-                name=quoted(wrong.language),
-                choices=", ".join(available_languages()),
-            )
-        case UnknownOffer():
-            return words.gettext(
-                "There is no plugin “{name}”. There are: {choices}.",
-                name=quoted(wrong.name),
-                choices=", ".join(wrong.choices),
-            )
+def _value_missing(words: Words, option: str) -> str:
+    return words.ngettext(
+        "The option {option} needs a value after it.",
+        "The option {option} needs {n} values after it.",
+        1,
+        option=option,
+    )
+
+
+def _unknown(words: Words, wrong: UnknownOffer | UnknownLanguage) -> str:
+    if isinstance(wrong, UnknownLanguage):
+        return words.gettext(
+            "There is no language “{name}”. There are: {choices}.",
+            name=quoted(wrong.language),
+            choices=", ".join(available_languages()),
+        )
+    return words.gettext(
+        "There is no plugin “{name}”. There are: {choices}.",
+        name=quoted(wrong.name),
+        choices=", ".join(wrong.choices),
+    )

@@ -21,14 +21,6 @@ from simon.words import (
 from simon.words.streams import ERRORS, SUITS, can_say, can_say_language
 
 
-class OptionNeedsValue(ValueError):
-    """An option stands at the end of the command line without its value."""
-
-    def __init__(self, option: str) -> None:
-        super().__init__(option)
-        self.option = option
-
-
 class UnknownLanguage(LookupError):
     """No catalog serves the language that was asked for."""
 
@@ -45,17 +37,16 @@ class GlobalOptions:
     language: str | None = None
     without: tuple[str, ...] = ()
     builtin_only: bool = False
+    without_value: str | None = None  # an option at the end that lacks its value
 
     @classmethod
     def read(cls, arguments: Iterable[str]) -> GlobalOptions:
-        """Take ``--lang``, ``--no-plugin`` and ``--no-plugins`` out, wherever they stand.
-
-        :raises OptionNeedsValue: when one of the first two is the last argument.
-        """
+        """Take ``--lang``, ``--no-plugin`` and ``--no-plugins`` out, wherever they stand."""
         rest: list[str] = []
         language: str | None = None
         without: list[str] = []
         builtin_only = False
+        without_value: str | None = None
         coming = iter(arguments)
         for argument in coming:
             option, equals, value = argument.partition("=")
@@ -66,14 +57,14 @@ class GlobalOptions:
             elif option in ("--lang", "--no-plugin"):
                 given = value if equals else next(coming, None)
                 if given is None:
-                    raise OptionNeedsValue(option)
-                if option == "--lang":
+                    without_value = option
+                elif option == "--lang":
                     language = given
                 else:
                     without.append(given)
             else:
                 rest.append(argument)
-        return cls(rest, language, tuple(without), builtin_only)
+        return cls(rest, language, tuple(without), builtin_only, without_value)
 
 
 def prepare_streams() -> None:

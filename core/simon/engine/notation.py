@@ -116,12 +116,12 @@ class Record:
 def read_record(text: str, scorings: Mapping[str, Scoring] | None = None) -> Record:
     """Read a game record and check all that it says against the engine.
 
-    ``scorings`` are those a record may name; without them, the standard one.
+    ``scorings`` are those that a record may name beside the standard one.
 
     :raises BadRecord: when it is malformed.
     :raises FalseRecord: when it is well formed and untrue. Both say the line.
     """
-    return _Reader(text, {STANDARD.name: STANDARD} if scorings is None else scorings).read()
+    return _Reader(text, {STANDARD.name: STANDARD, **(scorings or {})}).read()
 
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]')

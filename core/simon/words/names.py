@@ -27,9 +27,9 @@ def rank_index(words: Words, rank: Rank) -> str:
 
 
 def card_token(words: Words, card: Card) -> str:
-    """A card in the fewest characters: ``♠10``, or ``10S`` where suits are not symbols."""
+    """A card in the fewest characters: ``♠10``, or ``10S`` where suits are letters."""
     index = rank_index(words, card.rank)
-    return card.suit.symbol + index if words.suits_as == "symbols" else index + card.suit.letter
+    return index + card.suit.letter if words.suits_as == "letters" else card.suit.symbol + index
 
 
 def cards_tokens(words: Words, cards: Iterable[Card]) -> str:

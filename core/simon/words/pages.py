@@ -59,13 +59,18 @@ def section_text(words: Words, section: Section, width: int = 72) -> str:
     for listed, text in _listed(words, section):
         gap = "\n" if listed and listing else "\n\n"
         body = (
-            indent(fill(text, width - 2), "  ").replace("  ", "- ", 1)
+            indent(_filled(text, width - 2), "  ").replace("  ", "- ", 1)
             if listed
-            else fill(text, width)
+            else _filled(text, width)
         )
         parts.append(gap + body)
         listing = listed
     return "".join(parts) + "\n"
+
+
+def _filled(text: str, width: int) -> str:
+    """A paragraph wrapped at blanks only: a hyphen belongs to its word."""
+    return fill(text, width, break_on_hyphens=False)
 
 
 def section_markdown(words: Words, section: Section) -> str:

@@ -49,14 +49,14 @@ def _sentence(words: Words, error: BadText) -> str:
             # Translators: A-K and S H D C are typed letters; do not translate them.
             return words.gettext(
                 "Column {column}: “{text}” is not a card. A card is a rank, A 2 3 … 10 J Q K,"
-                " and a suit, S H D C, such as 10H.",
+                " and a suit, S H D C (spades, hearts, diamonds, clubs), such as 10H.",
                 **shown,
             )
         case Problem.BAD_CARD:
             # Translators: A-K and S H D C are typed letters; do not translate them.
             return words.gettext(
-                "“{text}” is not a card. A card is a rank, A 2 3 … 10 J Q K, and a suit, S H D C,"
-                " such as 10H.",
+                "“{text}” is not a card. A card is a rank, A 2 3 … 10 J Q K, and a suit, S H D C"
+                " (spades, hearts, diamonds, clubs), such as 10H.",
                 **shown,
             )
         case Problem.BAD_MOVE:
@@ -153,8 +153,10 @@ def _sentence(words: Words, error: BadText) -> str:
                 **shown,
             )
         case Problem.TAG_FORM:
-            # Translators: [Name "value"] is written so in the file.
-            return words.gettext('This is not a tag of a record. A tag is written [Name "value"].')
+            # Translators: what stands in the brackets is written so in the file.
+            return words.gettext(
+                'This is not a tag of a record. A tag is written [Code "SS1-S1-AAAAABD"].'
+            )
         case Problem.TAG_TWICE:
             return words.gettext("The tag {tag} is there twice.", **shown)
         case Problem.TAG_VALUE:

@@ -55,7 +55,8 @@ def reason_text(words: Words, event: Rejected) -> str:
         case Reason.BAD_COUNT if event.count is not None and event.count < 1:
             return words.gettext("A move takes one card or more.")
         case Reason.BAD_COUNT:
-            # Translators: {n} is how many cards lie in the column, {count} how many were asked for.
+            # Translators: {n} is how many cards lie in the column; {count}, always more
+            # than that, is how many cards were asked for.
             return words.ngettext(
                 "Column {column} holds only {n} card, so {count} cannot move from it.",
                 "Column {column} holds only {n} cards, so {count} cannot move from it.",
@@ -75,22 +76,31 @@ def reason_text(words: Words, event: Rejected) -> str:
             )
         case Reason.KING_NEEDS_EMPTY_COLUMN:
             # Translators: {cards} is one card or several, such as ♠K ♠Q; {onto} is one card.
-            return words.gettext(
+            return words.ngettext(
                 "{cards} cannot go on {onto}: a king goes only into an empty column.",
+                "{cards} cannot go on {onto}: a king goes only into an empty column.",
+                len(event.cards),
                 cards=cards,
                 onto=onto,
             )
         case Reason.ONTO_ACE:
             # Translators: {cards} is one card or several, such as ♠3 ♠2; {onto} is one card.
-            return words.gettext(
-                "{cards} cannot go on {onto}: nothing goes on an ace.", cards=cards, onto=onto
+            return words.ngettext(
+                "{cards} cannot go on {onto}: nothing goes on an ace.",
+                "{cards} cannot go on {onto}: nothing goes on an ace.",
+                len(event.cards),
+                cards=cards,
+                onto=onto,
             )
         case Reason.WRONG_RANK:
             # Translators: {cards} is one card or several, such as ♠9 ♠8; {onto} is one card;
             # {rank} is the one rank that would do, such as 10 or J.
-            return words.gettext(
+            return words.ngettext(
                 "{cards} cannot go on {onto}: a card goes only on a card exactly one rank higher,"
                 " of any suit. Here that rank is {rank}.",
+                "{cards} cannot go on {onto}: a card goes only on a card exactly one rank higher,"
+                " of any suit. Here that rank is {rank}.",
+                len(event.cards),
                 cards=cards,
                 onto=onto,
                 rank=rank_index(words, Rank(event.cards[0].rank + 1)),

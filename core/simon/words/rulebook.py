@@ -251,7 +251,7 @@ SECTIONS: tuple[Section, ...] = (
             ),
             Example(
                 # Translators: {cards} is a card such as ♣2, {onto} an ace such as ♥A.
-                N_("{cards} cannot go on {onto}: nothing goes on an ace."),
+                N_("{cards} cannot go on {onto}, because an ace takes no card."),
                 ("AH", "2C"),
                 Move(2, 1),
                 Reason.ONTO_ACE,
@@ -272,8 +272,8 @@ SECTIONS: tuple[Section, ...] = (
             Text(
                 N_(
                     "A group is placed as a single card is: its first card, the highest, must land"
-                    " on a card one rank higher, of any suit, or in an empty column. A group may"
-                    " be of any size that its column holds."
+                    " on a card one rank higher, of any suit, or in an empty column. There is no"
+                    " limit to the size of a group."
                 )
             ),
             Example(
@@ -330,8 +330,8 @@ SECTIONS: tuple[Section, ...] = (
             ),
             Text(
                 N_(
-                    "It is the most useful place in the game: there is no stock, and no spare"
-                    " place where a card could wait."
+                    "An empty column is the most useful place in the game: there is no stock, and"
+                    " no spare place where a card could wait."
                 )
             ),
             Text(
@@ -389,7 +389,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             Item(N_("At the start: {start} points.")),
             Item(
-                # Translators: {points} is a number, −1.
+                # Translators: {move_points} is a number, −1.
                 N_("Each move of a card or of a group, whatever its size: {move_points} point.")
             ),
             Item(N_("Each run removed: +{run_points} points.")),

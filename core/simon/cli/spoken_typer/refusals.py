@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -45,7 +46,7 @@ def _refusal(error: Any, words: Words) -> str:
     match type(error).__name__:
         case "NoSuchOption":
             option = shown(error.option_name)
-            for nearest in error.possibilities or ():
+            for nearest in get_close_matches(option, error.possibilities or (), 1, 0.8):
                 # Translators: {nearest} is the name of an option, such as --suits.
                 return words.gettext(
                     "There is no option {option}. Did you mean {nearest}?",
@@ -95,7 +96,8 @@ def unfit(value: object, kind: Any, param: Parameter | None, words: Words) -> st
         return _unusable_path(value, kind, words)
     fields = {"value": shown(plain(value)), "name": parameter_name(param, words)}
     if "TyperChoice" in classes:
-        # Translators: {name} is an option such as --suits, {choices} is such as 1 | 2 | 4.
+        # Translators: {name} is an option such as --suits, or an argument such as FILE;
+        # {choices} is such as 1 | 2 | 4.
         return words.gettext(
             "{name} can be {choices}, but not “{value}”.",
             choices=" | ".join(choices(kind)),

@@ -1,0 +1,156 @@
+"""A real pseudo-terminal: questions, colour, size, Ctrl-C, the end of input."""
+
+import pytest
+
+CODE = ("--code", "SS1-S1-AAAAABD")
+
+
+def test_the_first_game_has_one_suit_and_asks_nothing_the_next_asks(terminal):
+    first = terminal("play")
+    assert "Game code: SS1-S1-" in first.wait_for("\n> ")
+    first.type("q\n")
+    assert first.end() == 0
+    second = terminal("play")
+    second.wait_for("(Enter for 1) ")
+    second.type("3\n")
+    second.wait_for("(Enter for 1) ")
+    second.type("२\n")
+    assert "Game code: SS1-S2-" in second.wait_for("\n> ")
+    second.type("q\n")
+    second.end()
+    third = terminal("play")
+    third.wait_for("(Enter for 2) ")
+    third.type("\n")
+    assert "Game code: SS1-S2-" in third.wait_for("\n> ")
+
+
+def test_new_and_restart_confirm_when_there_is_something_to_lose(terminal):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    screen.type("restart\n")
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("Moves: 1.")
+    screen.wait_for("> ")
+    for command in ("restart", "new 2", "new"):
+        screen.type(f"{command}\n")
+        screen.wait_for("Give up this game?")
+        screen.type("\n")
+        screen.wait_for("\n> ")
+    screen.type("s\n")
+    assert "Moves: 1." in screen.wait_for("\n> ")
+    screen.type("restart\n")
+    screen.wait_for("Give up this game?")
+    screen.type("yes\n")
+    assert "Moves: 0." in screen.wait_for("\n> ")
+
+
+def test_ctrl_c_says_how_to_leave_and_the_second_leaves(terminal):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.type("half a line")
+    screen.interrupt()
+    screen.wait_for("To leave, type q or press Ctrl-C once more.")
+    screen.type("s\n")  # the half line is gone
+    assert "neither" not in screen.wait_for("Moves: 1.")
+    screen.wait_for("> ")
+    screen.interrupt()
+    screen.wait_for("once more.")
+    screen.interrupt()
+    assert screen.end() == 130
+    assert screen.text.rstrip().endswith("Game code: SS1-S1-AAAAABD\nMoves so far: 4-1")
+
+
+def test_ctrl_c_at_a_question(terminal):
+    terminal("play", "--suits", "1").wait_for("\n> ")
+    screen = terminal("play")
+    screen.wait_for("How many suits")
+    screen.interrupt()
+    screen.wait_for("How many suits")
+    screen.interrupt()
+    assert screen.end() == 130
+
+
+def test_the_end_of_input_is_polite(terminal):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    screen.type("\x04")
+    assert screen.end() == 0
+    assert screen.text.rstrip().endswith("Goodbye.\nGame code: SS1-S1-AAAAABD")
+
+
+def test_colour_on_a_terminal(terminal):
+    screen = terminal("play", *CODE)
+    assert "\x1b[1m|♠9" in screen.wait_for("\n> ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ"),
+    [
+        ((), {"NO_COLOR": "1"}),
+        ((), {"TERM": "dumb"}),
+        (("--plain",), {}),
+    ],
+)
+def test_no_colour(terminal, arguments, environ):
+    screen = terminal("play", *CODE, *arguments, **environ)
+    text = screen.wait_for("\n> ")
+    assert "\x1b[1m" not in text
+    assert "\x1b[3" not in text
+
+
+@pytest.mark.parametrize("environ", [{}, {"FORCE_COLOR": "1"}, {"GITHUB_ACTIONS": "true"}])
+def test_plain_mode_never_writes_an_escape(terminal, environ):
+    screen = terminal("play", *CODE, "--plain", **environ)
+    screen.wait_for("\n> ")
+    screen.type("4 1\nu\nh\nrules\nq\n")
+    assert screen.end() == 0
+    assert "\x1b" not in screen.text
+
+
+def test_a_low_terminal_gets_a_line_for_each_column(terminal):
+    low = terminal("play", *CODE, size=(12, 100))
+    assert " 1: ♠7" in low.wait_for("\n> ").replace("\x1b[0m", "").replace("\x1b[1m", "")
+    narrow = terminal("play", *CODE, size=(40, 45))
+    assert " 1: ♠7" in narrow.wait_for("\n> ").replace("\x1b[0m", "").replace("\x1b[1m", "")
+    high = terminal("play", *CODE, size=(13, 100))
+    assert "   1    2    3" in high.wait_for("\n> ")
+
+
+def test_a_record_is_walked_through_step_by_step(terminal, tmp_path):
+    record = tmp_path / "x.simon"
+    record.write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 4-1 2. 10-3\n')
+    screen = terminal("replay", str(record))
+    for typed, told in (
+        ("\n", "♠4: from column 4 to column 1."),
+        ("\n", "♠9: from column 10 to column 3."),
+        ("u\n", "♠9: back from column 3 to column 10."),
+        ("\n", "♠9: from column 10 to column 3."),
+    ):
+        screen.wait_for("q: leave. ")
+        screen.type(typed)
+        screen.wait_for(told)
+    screen.wait_for("q: leave. ")
+    screen.type("\n")
+    assert screen.end() == 0
+    assert "Moves: 2. Runs removed: 0 of 4." in screen.text[screen.seen :]
+
+
+def test_a_walk_through_a_record_can_be_left(terminal, tmp_path):
+    record = tmp_path / "x.simon"
+    record.write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 4-1 2. 10-3\n')
+    screen = terminal("replay", str(record))
+    screen.wait_for("q: leave. ")
+    screen.type("q\n")
+    assert screen.end() == 0
+
+
+def test_hindi_on_a_terminal(terminal):
+    screen = terminal("play", *CODE, "--lang", "hi")
+    screen.wait_for("\n> ")
+    screen.type("१ ३\n")
+    refusal = screen.wait_for("।\n")
+    assert "♠5" in refusal
+    assert "♠10" in refusal
