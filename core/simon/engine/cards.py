@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple
 
 from simon.engine.errors import BadText, Problem
@@ -86,6 +87,7 @@ class Card(NamedTuple):
         return f"Card.parse({str(self)!r})"
 
 
+@cache
 def pack(suits: int) -> tuple[Card, ...]:
     """The 52 cards of a game with 1, 2 or 4 suits: each suit, each copy of it, ace to king.
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from math import factorial, prod
 
 from simon.engine.cards import PACK_SIZE, SUIT_COUNTS, Card, pack
@@ -20,35 +21,31 @@ NUMBER_LENGTH = 7
 _FORMAT = "SS1"
 _DASHES = str.maketrans("", "", "-‐‑‒–—−")
 
-# The shuffle.
-
-_WORD = 2**64
-
-
-def _split_mix(state: int) -> Iterator[int]:
-    """The SplitMix64 generator: 64-bit numbers from a 64-bit seed."""
-    while True:
-        state = (state + 0x9E3779B97F4A7C15) % _WORD
-        z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % _WORD
-        z = (z ^ z >> 27) * 0x94D049BB133111EB % _WORD
-        yield z ^ z >> 31
+_MASK = 2**64 - 1
 
 
 def shuffled(number: int, suits: int) -> tuple[Card, ...]:
     """The pack of this numbered deal in dealing order, column by column.
 
+    Fisher-Yates from the last card down, with a SplitMix64 generator whose draws past the last
+    whole multiple of the choices are rejected.
+
     :raises ValueError: when ``suits`` is not 1, 2 or 4.
     """
     cards = list(pack(suits))
-    draws = _split_mix(number * 4 + {1: 1, 2: 2, 4: 3}[suits])
+    state = number * 4 + {1: 1, 2: 2, 4: 3}[suits]
     for i in range(PACK_SIZE - 1, 0, -1):
-        limit = _WORD - _WORD % (i + 1)
-        j = next(draw for draw in draws if draw < limit) % (i + 1)
+        choices = i + 1
+        while True:
+            state = state + 0x9E3779B97F4A7C15 & _MASK
+            draw = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+            draw = (draw ^ draw >> 27) * 0x94D049BB133111EB & _MASK
+            draw ^= draw >> 31
+            if draw <= _MASK - 2**64 % choices:
+                break
+        j = draw % choices
         cards[i], cards[j] = cards[j], cards[i]
     return tuple(cards)
-
-
-# The letters.
 
 
 def read_code(code: str) -> tuple[int, str]:
@@ -104,6 +101,7 @@ def arrangements(counts: Counter[Card]) -> int:
     return factorial(counts.total()) // prod(map(factorial, counts.values()))
 
 
+@cache
 def arrangement_length(suits: int) -> int:
     """The letters of an arrangement code: 36, 43 or 48 for 1, 2 or 4 suits."""
     last, length = arrangements(Counter(pack(suits))) - 1, 0
