@@ -85,23 +85,23 @@ class Console(Teller):
 
         def step() -> None:
             made = self.session.move_count
-            typed = self._ask_step() if self.terminal.asks and self.terminal.shows else None
-            if typed == WordTyped("undo", ""):
+            typed = self._ask_step() if self.terminal.asks and self.terminal.shows else ""
+            if typed == "" and made < len(record.moves):
+                self.session.move(*record.moves[made])
+            elif typed == WordTyped("undo", ""):
                 self.session.undo()
-            elif made == len(record.moves) or typed == WordTyped("quit", ""):
+            elif typed in ("", WordTyped("quit", "")):
                 if not self.session.game.won:
                     self._say_status()
                 raise _Leave
-            else:
-                self.session.move(*record.moves[made])
             self._show_change()
 
         return self._until_left(begin, step)
 
-    def _ask_step(self) -> Typed | None:
+    def _ask_step(self) -> Typed | str | None:
         # Translators: a prompt, while the record of a game is shown.
-        prompt = self.words.gettext("Enter: the next move. u: back. q: leave. ")
-        return self.grammar.read(self._ask(prompt))
+        line = self._ask(self.words.gettext("Enter: the next move. u: back. q: leave. "))
+        return self.grammar.read(line) if line.strip() else ""
 
     def _until_left(self, begin: Callable[[], None], turn: Callable[[], None]) -> int:
         """Begin, then take turns for ever; the exit status with which the player left.

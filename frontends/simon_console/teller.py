@@ -149,6 +149,15 @@ class Teller:
     @hookimpl
     def simon_undone(self, event: Undone) -> None:
         """Say what went back."""
+        for removed in event.removed:
+            self._say(
+                self.words.gettext(
+                    "{first} … {last}: the run is back in column {column}.",
+                    first=self.board.card(removed.cards[0]),
+                    last=self.board.card(removed.cards[-1]),
+                    column=removed.column,
+                )
+            )
         move = event.move
         # Translators: an undo; {cards} is one card or several, such as ♠9 ♠8.
         self._say_change(
@@ -159,15 +168,6 @@ class Teller:
                 target=move.target,
             )
         )
-        for removed in event.removed:
-            self._say(
-                self.words.gettext(
-                    "{first} … {last}: the run is back in column {column}.",
-                    first=self.board.card(removed.cards[0]),
-                    last=self.board.card(removed.cards[-1]),
-                    column=removed.column,
-                )
-            )
         if self.plain:
             self._say_end_of(move.target, event.tableau[move.target])
             self._say_status()

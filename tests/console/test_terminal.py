@@ -126,6 +126,7 @@ def test_a_record_is_walked_through_step_by_step(terminal, tmp_path):
     for typed, told in (
         ("\n", "♠4: from column 4 to column 1."),
         ("\n", "♠9: from column 10 to column 3."),
+        ("zz\n", ""),
         ("u\n", "♠9: back from column 3 to column 10."),
         ("\n", "♠9: from column 10 to column 3."),
     ):

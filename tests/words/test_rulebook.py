@@ -9,6 +9,7 @@ from simon.words import (
     ENGLISH,
     SECTIONS,
     available_languages,
+    columns,
     load_words,
     page_html,
     section,
@@ -88,7 +89,7 @@ def test_the_rules_of_a_language_are_its_own_and_count_alike(language):
 def test_every_section_is_written_in_every_form(language, each):
     words = LANGUAGES[language]
     text, markdown = section_text(words, each, 60), section_markdown(words, each)
-    assert max(map(len, text.splitlines())) <= 60
+    assert max(map(columns, text.splitlines())) <= 60
     assert markdown.startswith("## ")
     page = section_html(words, each)
     assert page.count("<ul>") == page.count("</ul>")

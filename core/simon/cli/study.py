@@ -94,8 +94,13 @@ def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Itera
                 desk.words.gettext("This code is of a single board, so no other deals follow it.")
             )
         return iter([first])
-    if number + count > DEAL_NUMBERS:
-        raise Refusal(desk.words.gettext("There are not so many deals after this one."))
+    following = DEAL_NUMBERS - number - 1
+    if count > following + 1:
+        raise Refusal(
+            desk.words.ngettext(
+                "Only {n} deal follows this one.", "Only {n} deals follow this one.", following
+            )
+        )
     return (Deal.from_number(n, first.suits) for n in range(number, number + count))
 
 

@@ -75,10 +75,10 @@ class Card(NamedTuple):
 
         :raises BadText: (``bad_card``) where the text names none.
         """
-        try:
-            return _CARDS_BY_TEXT[text.upper()]
-        except KeyError:
-            raise BadText(Problem.BAD_CARD, text=text) from None
+        card = _CARDS_BY_TEXT.get(text.upper()) if text.isascii() else None  # ſ is no S
+        if card is None:
+            raise BadText(Problem.BAD_CARD, text=text)
+        return card
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter

@@ -26,6 +26,7 @@ from simon.words.pages import (
 from simon.words.problems import file_problem, problem_text, quoted
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Section, section
+from simon.words.wrapping import columns, wrapped
 
 __all__ = [
     "ENGLISH",
@@ -41,6 +42,7 @@ __all__ = [
     "card_name",
     "card_token",
     "cards_tokens",
+    "columns",
     "file_problem",
     "language_for",
     "language_name",
@@ -56,4 +58,5 @@ __all__ = [
     "section_text",
     "title_text",
     "wanted_languages",
+    "wrapped",
 ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator
-from textwrap import fill, indent
 
 from simon.engine import (
     COLUMN_COUNT,
@@ -19,6 +18,7 @@ from simon.engine import (
 )
 from simon.words.catalogs import Words
 from simon.words.rulebook import EXAMPLE_CODE, Block, Example, GameExample, Item, Section
+from simon.words.wrapping import wrapped
 
 
 def block_text(words: Words, block: Block) -> str:
@@ -58,19 +58,9 @@ def section_text(words: Words, section: Section, width: int = 72) -> str:
     listing = False
     for listed, text in _listed(words, section):
         gap = "\n" if listed and listing else "\n\n"
-        body = (
-            indent(_filled(text, width - 2), "  ").replace("  ", "- ", 1)
-            if listed
-            else _filled(text, width)
-        )
-        parts.append(gap + body)
+        parts.append(gap + wrapped(f"- {text}" if listed else text, width, hanging=2 * listed))
         listing = listed
     return "".join(parts) + "\n"
-
-
-def _filled(text: str, width: int) -> str:
-    """A paragraph wrapped at blanks only: a hyphen belongs to its word."""
-    return fill(text, width, break_on_hyphens=False)
 
 
 def section_markdown(words: Words, section: Section) -> str:

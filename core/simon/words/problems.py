@@ -94,12 +94,13 @@ def _sentence(words: Words, error: BadText) -> str:
                 **shown,
             )
         case Problem.CODE_PAST_LAST:
-            return words.gettext("No deal has this game code: its letters go past the last one.")
+            return words.gettext(
+                "No deal has this game code: it goes past the code of the last deal."
+            )
         case Problem.SUITS_DIFFER:
             # Translators: {asked} and {found} are numbers: 1, 2 or 4.
             return words.gettext(
-                "The number of suits asked for is {asked}, but these cards are of a game"
-                " with {found}.",
+                "The number of suits asked for is {asked}, but this game has {found}.",
                 **shown,
             )
         case Problem.COLUMN_COUNT:
@@ -110,7 +111,8 @@ def _sentence(words: Words, error: BadText) -> str:
             )
         case Problem.COLUMN_ORDER:
             return words.gettext(
-                "The columns must come in order: where column {expected} should be stands {found}.",
+                "The columns must come in order: column {found} stands where column {expected}"
+                " should be.",
                 **shown,
             )
         case Problem.CARD_COUNT:

@@ -336,8 +336,8 @@ SECTIONS: tuple[Section, ...] = (
             ),
             Text(
                 N_(
-                    "Moving a whole column into an empty one is allowed. It changes nothing, and"
-                    " it counts as a move."
+                    "A column that is all one group may be moved into an empty one. That changes"
+                    " nothing, and it counts as a move."
                 )
             ),
         ),

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperGroup
 
-from simon.cli.spoken_typer.layout import WIDEST, paragraphs, shown, table, wrapped
+from simon.cli.spoken_typer.layout import WIDEST, paragraphs, shown, table
 from simon.cli.spoken_typer.parameters import command_path, placeholder, placeholders, plain
-from simon.words import Words
+from simon.words import Words, wrapped
 
 if TYPE_CHECKING:
     from typer._click import Command, Context

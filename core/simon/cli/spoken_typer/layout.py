@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from typing import TextIO
 
+from simon.words import columns, wrapped
+
 WIDEST = 80
-_OPENING, _CLOSING = "「『（【《〈", "、。，．：；！？」』）】》〉ー…"
-_WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no blanks
-_CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
 _CONTROL = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
 
 
@@ -30,14 +29,14 @@ def paragraphs(text: str | None, width: int) -> Iterator[str]:
 
 def table(rows: list[tuple[str, str]], width: int) -> str:
     """Set descriptions beside what they describe, or below it where a column cannot be kept."""
-    column = min(max((_columns(left) for left, _ in rows), default=0), 28) + 4
+    column = min(max((columns(left) for left, _ in rows), default=0), 28) + 4
     beside = width >= column + 24 and not any(_ragged(left) for left, _ in rows)
     lines = []
     for left, right in rows:
         first = f"  {left}"
         below = wrapped(right, width, column if beside else 8)
-        if beside and below and _columns(first) <= column - 2:
-            lines.append(first + below[_columns(first) :])
+        if beside and below and columns(first) <= column - 2:
+            lines.append(first + below[columns(first) :])
         else:
             lines += [first, below] if below else [first]
     return "".join(f"\n{line}" for line in lines)
@@ -49,32 +48,6 @@ def _ragged(text: str) -> bool:
         unicodedata.category(c)[0] == "M" or unicodedata.bidirectional(c) in {"R", "AL", "AN"}
         for c in text
     )
-
-
-def _columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
-    return sum(
-        0
-        if unicodedata.category(c) in {"Mn", "Me", "Cf"}
-        else 2
-        if unicodedata.east_asian_width(c) in "WF"
-        else 1
-        for c in text
-    )
-
-
-def wrapped(text: str, width: int, indent: int, hanging: int = 0) -> str:
-    """Wrap a text at blanks, at zero-width spaces and between Chinese or Japanese letters."""
-    lines, line, gap = [], " " * indent, ""
-    for chunk in re.findall(_CHUNK, text):
-        if not chunk.strip(" \t\n\u200b"):
-            gap = "" if chunk == "\u200b" else " "
-        elif line.strip() and _columns(line + gap + chunk) > width:
-            lines.append(line)
-            line, gap = " " * (indent + hanging) + chunk, ""
-        else:
-            line, gap = line + (gap if line.strip() else "") + chunk, ""
-    return "\n".join([*lines, line]).rstrip()
 
 
 def shown(value: object, longest: int = 60) -> str:

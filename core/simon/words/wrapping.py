@@ -1,0 +1,36 @@
+"""Wrapping text to the width of a terminal, in every script."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_OPENING, _CLOSING = "「『（【《〈", "、。，．：；！？」』）】》〉ー…"
+_WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no blanks
+_CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
+
+
+def columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(
+        0
+        if unicodedata.category(c) in {"Mn", "Me", "Cf"}
+        else 2
+        if unicodedata.east_asian_width(c) in "WF"
+        else 1
+        for c in text
+    )
+
+
+def wrapped(text: str, width: int, indent: int = 0, hanging: int = 0) -> str:
+    """Wrap a text at blanks, at zero-width spaces and between Chinese or Japanese letters."""
+    lines, line, gap = [], " " * indent, ""
+    for chunk in re.findall(_CHUNK, text):
+        if not chunk.strip(" \t\n\u200b"):
+            gap = "" if chunk == "\u200b" else " "
+        elif line.strip() and columns(line + gap + chunk) > width:
+            lines.append(line)
+            line, gap = " " * (indent + hanging) + chunk, ""
+        else:
+            line, gap = line + (gap if line.strip() else "") + chunk, ""
+    return "\n".join([*lines, line]).rstrip()
