@@ -1,0 +1,80 @@
+"""A whole session in every language, word for word.
+
+After a change that is meant, run the tests with ``WRITE_GOLDEN=1``, read what git shows, and
+commit it.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from simon.testing import position
+from simon.words import available_languages
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+SESSION = """\
+h
+3
+10
+10 7
+6 10
+2 8 2
+1 2
+3 3
+12 1
+1 2 9
+1 2 0
+7 10
+3 5
+w
+u
+u 5
+y
+s
+c
+zz
+rules
+rules end
+restart
+b
+new 3
+new SS1-S1-AAAAAB0
+save
+open nowhere.simon
+"""
+ENDING = position(
+    "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S",
+    "AS",
+    "KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H",
+    "AH",
+)
+
+
+def compare(name: str, text: str) -> None:
+    path = GOLDEN / name
+    if os.environ.get("WRITE_GOLDEN"):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_session(play, language):
+    compare(f"session-{language}.txt", play(SESSION, language=language))
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_plain_session_in_words(play, language):
+    typed = "2 1\n4 3\nu\nu\n1 3\n3 1\nb\n"
+    text = play(typed, ENDING, language=language, plain=True, suits_as="words")
+    compare(f"plain-{language}.txt", text)
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_won_game(play, winning_line, language):
+    text = play(winning_line, language=language, plain=True)
+    won = text.splitlines()[-2]
+    assert "59" in won
+    assert "841" in won
+    compare(f"won-{language}.txt", text)
