@@ -21,6 +21,7 @@ from simon.words import (
     file_problem,
     problem_text,
     quoted,
+    quoted_path,
     section,
     section_of,
     section_text,
@@ -241,7 +242,9 @@ class Console(Teller):
             self.session.save(path)
         except (OSError, ValueError) as error:
             return self._say(file_problem(self.words, path, error, writing=True))
-        return self._say(self.words.gettext("The game is saved in “{file}”.", file=quoted(path)))
+        return self._say(
+            self.words.gettext("The game is saved in “{file}”.", file=quoted_path(path))
+        )
 
     def _open(self, argument: str) -> None:
         if not argument:

@@ -19,7 +19,7 @@ ANSWERS = {
         " Here that rank is 5."
     ),
     "zz": "“zz” is neither a move nor a command. Type h for help.",
-    "\x1b[31m": "“?[31m” is neither a move nor a command. Type h for help.",
+    "\x1b[31m": "“\\x1b[31m” is neither a move nor a command. Type h for help.",
     "3": "No card of column 3 can go anywhere now.",
     "11": "There is no such column: the columns are numbered from 1 to 10.",
     "10 7\n10": "Column 10 is empty: it has no card to move.",
@@ -43,7 +43,7 @@ ANSWERS = {
     "open": "This command is typed so: open FILE",
     "open nowhere.simon": "There is no file “nowhere.simon”.",
     "open .": "“.” is a folder, not a file.",
-    "open a\x00b": "“a?b” cannot be read.",
+    "open a\x00b": "“a\\x00b” cannot be read.",
     "save nowhere/x.simon": "There is no folder for “nowhere/x.simon”.",
 }
 

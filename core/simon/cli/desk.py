@@ -13,7 +13,7 @@ from simon.engine import BadText, FalseRecord, Record, read_record
 from simon.files import read_text
 from simon.hookspecs import SettingValue
 from simon.plugins import Plugins
-from simon.words import Words, file_problem, problem_text, quoted
+from simon.words import Words, file_problem, problem_text, quoted_path
 
 _T = TypeVar("_T")
 
@@ -65,7 +65,7 @@ class Desk:
             if file is not None:
                 # Translators: {problem} is a whole sentence about the file.
                 problem = self.words.gettext(
-                    "“{file}”: {problem}", file=quoted(file), problem=problem
+                    "“{file}”: {problem}", file=quoted_path(file), problem=problem
                 )
             raise Refusal(problem, status) from None
         except (OSError, ValueError) as error:

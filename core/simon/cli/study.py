@@ -14,7 +14,7 @@ from simon.cli.surroundings import warn
 from simon.engine import DEAL_NUMBERS, Deal, Record
 from simon.files import read_text
 from simon.session import DEFAULT_SUITS, random_deal
-from simon.words import Words, quoted
+from simon.words import Words, quoted_path
 
 
 class DealFormat(Enum):
@@ -152,11 +152,11 @@ def _found_true(words: Words, file: Path, record: Record) -> str:
             "“{file}” is correct: a game won in {n} move.",
             "“{file}” is correct: a game won in {n} moves.",
             game.move_count,
-            file=quoted(file),
+            file=quoted_path(file),
         )
     return words.ngettext(
         "“{file}” is correct: a game still open after {n} move.",
         "“{file}” is correct: a game still open after {n} moves.",
         game.move_count,
-        file=quoted(file),
+        file=quoted_path(file),
     )

@@ -228,7 +228,7 @@ class _Reader:
     def _play(self, game: Game, first_line: int) -> dict[int, tuple[str, ...]]:
         """Play the moves; the comments between them."""
         text = "\n".join(self.lines[first_line - 1 :])
-        comments: dict[int, tuple[str, ...]] = {}
+        comments: dict[int, list[str]] = {}
         at = 0
         line = first_line
         while at < len(text):
@@ -239,8 +239,8 @@ class _Reader:
                 found = text[at:].split(maxsplit=1)[0]
                 raise BadRecord(Problem.NOT_A_RECORD_WORD, line=line, text=found)
             if word["comment"] is not None:
-                so_far = comments.get(game.move_count, ())
-                comments[game.move_count] = (*so_far, " ".join(word["comment"].split()))
+                comment = " ".join(word["comment"].split())
+                comments.setdefault(game.move_count, []).append(comment)
             elif word["number"] is not None:
                 expected = game.move_count + 1
                 if int(word["number"]) != expected:
@@ -251,7 +251,7 @@ class _Reader:
                 self._play_move(game, parse_move(word["move"]), bool(word["star"]), line)
             line += word[0].count("\n")
             at = word.end()
-        return comments
+        return {after: tuple(said) for after, said in comments.items()}
 
     @staticmethod
     def _play_move(game: Game, move: Move, star: bool, line: int) -> None:

@@ -23,7 +23,8 @@ from simon.words.pages import (
     section_text,
     title_text,
 )
-from simon.words.problems import file_problem, problem_text, quoted
+from simon.words.problems import file_problem, problem_text
+from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Section, section
 from simon.words.wrapping import columns, wrapped
@@ -50,6 +51,7 @@ __all__ = [
     "page_html",
     "problem_text",
     "quoted",
+    "quoted_path",
     "reason_text",
     "section",
     "section_html",
@@ -57,6 +59,7 @@ __all__ = [
     "section_of",
     "section_text",
     "title_text",
+    "visible",
     "wanted_languages",
     "wrapped",
 ]

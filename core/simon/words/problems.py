@@ -15,15 +15,8 @@ from simon.engine import (
 )
 from simon.words.catalogs import Words
 from simon.words.names import card_token
+from simon.words.quoting import quoted, quoted_path
 from simon.words.reasons import reason_text
-
-_LONGEST_QUOTE = 40
-
-
-def quoted(text: object, longest: int = _LONGEST_QUOTE) -> str:
-    """A stranger's text made safe to show: nothing unprintable, and not too long."""
-    shown = "".join(c if c.isprintable() else "?" for c in str(text)[: longest + 1])
-    return shown if len(shown) <= longest else shown[:longest] + "…"
 
 
 def problem_text(words: Words, error: BadText) -> str:
@@ -208,7 +201,7 @@ def file_problem(
     words: Words, path: object, error: OSError | ValueError, *, writing: bool = False
 ) -> str:
     """The sentence that says why a file cannot be read, or written."""
-    name = quoted(path)
+    name = quoted_path(path)
     if isinstance(error, UnicodeDecodeError):
         return words.gettext("“{file}” is not a text file in UTF-8.", file=name)
     match getattr(error, "errno", None):

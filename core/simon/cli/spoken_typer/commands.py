@@ -12,9 +12,9 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from simon.cli.spoken_typer.help_page import help_page
-from simon.cli.spoken_typer.layout import say, shown
+from simon.cli.spoken_typer.layout import say
 from simon.cli.spoken_typer.refusals import Refused, unfit
-from simon.words import Words
+from simon.words import Words, quoted
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter, Parameter
@@ -76,7 +76,7 @@ class _Spoken(Command):
                 "There is one argument too many: “{arguments}”.",
                 "There are {n} arguments too many: “{arguments}”.",
                 len(rest),
-                arguments=shown(" ".join(rest)),
+                arguments=quoted(" ".join(rest)),
             )
             raise Refused(message, ctx)
         return rest
@@ -94,7 +94,7 @@ class _Group(_Spoken, TyperGroup):
     def resolve_command(
         self, ctx: Context, args: list[str]
     ) -> tuple[str | None, Command | None, list[str]]:
-        command = shown(args[0])
+        command = quoted(args[0])
         try:
             return super().resolve_command(ctx, args)
         except TyperError as error:

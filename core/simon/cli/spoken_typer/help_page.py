@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperGroup
 
-from simon.cli.spoken_typer.layout import WIDEST, paragraphs, shown, table
+from simon.cli.spoken_typer.layout import WIDEST, paragraphs, table
 from simon.cli.spoken_typer.parameters import command_path, placeholder, placeholders, plain
-from simon.words import Words, wrapped
+from simon.words import Words, quoted, wrapped
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -100,7 +100,7 @@ def _default(param: Any, ctx: Context) -> str:
     if getattr(param, "is_flag", False):
         names = (param.opts if value else param.secondary_opts) if param.secondary_opts else ()
         return max(names, key=len, default="")
-    return shown(plain(value))
+    return quoted(plain(value))
 
 
 def _summary(command: Command) -> str:

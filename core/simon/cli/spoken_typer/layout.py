@@ -1,4 +1,4 @@
-"""Plain text on a terminal: wrapping, lists in two columns, and what is safe to print."""
+"""Plain text on a terminal: paragraphs, and lists in two columns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from typing import TextIO
 
-from simon.words import columns, wrapped
+from simon.words import columns, visible, wrapped
 
 WIDEST = 80
 _CONTROL = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
@@ -48,22 +48,3 @@ def _ragged(text: str) -> bool:
         unicodedata.category(c)[0] == "M" or unicodedata.bidirectional(c) in {"R", "AL", "AN"}
         for c in text
     )
-
-
-def shown(value: object, longest: int = 60) -> str:
-    """Return a value as text that is safe to print, cut to so many characters."""
-    text = str(value)
-    pieces = [visible(character) for character in text[: longest + 1]]
-    size = sum(map(len, pieces))
-    if size <= longest:
-        return "".join(pieces)
-    while size >= longest:
-        size -= len(pieces.pop())
-    return "".join(pieces) + "…"
-
-
-def visible(character: str) -> str:
-    """Return a character, or its escape where it cannot be printed."""
-    if character.isprintable() or character in "\u200c\u200d":  # what joins letters does no harm
-        return character
-    return character.encode("unicode_escape").decode("ascii")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from simon.cli.spoken_typer.layout import say, shown
+from simon.cli.spoken_typer.layout import say
 from simon.cli.spoken_typer.parameters import (
     choices,
     class_names,
@@ -17,7 +17,7 @@ from simon.cli.spoken_typer.parameters import (
     parameter_name,
     plain,
 )
-from simon.words import Words
+from simon.words import Words, quoted
 
 if TYPE_CHECKING:
     from typer._click import Context, Parameter
@@ -45,7 +45,7 @@ def _refusal(error: Any, words: Words) -> str:
     """Say in one sentence what is wrong; an error of our own commands has said it already."""
     match type(error).__name__:
         case "NoSuchOption":
-            option = shown(error.option_name)
+            option = quoted(error.option_name)
             for nearest in get_close_matches(option, error.possibilities or (), 1, 0.8):
                 # Translators: {nearest} is the name of an option, such as --suits.
                 return words.gettext(
@@ -78,14 +78,14 @@ def _misused_option(name: str, ctx: Context | None, words: Words) -> str:
         if name in (*option.opts, *option.secondary_opts):
             if option.is_flag or option.count:
                 # Translators: {option} is the name of an option, such as --quiet.
-                return words.gettext("The option {option} takes no value.", option=shown(name))
+                return words.gettext("The option {option} takes no value.", option=quoted(name))
             count = option.nargs
     # Translators: {option} is the name of an option, such as --suits.
     return words.ngettext(
         "The option {option} needs a value after it.",
         "The option {option} needs {n} values after it.",
         count,
-        option=shown(name),
+        option=quoted(name),
     )
 
 
@@ -94,7 +94,7 @@ def unfit(value: object, kind: Any, param: Parameter | None, words: Words) -> st
     classes = class_names(kind)
     if classes & {"TyperPath", "File"}:
         return _unusable_path(value, kind, words)
-    fields = {"value": shown(plain(value)), "name": parameter_name(param, words)}
+    fields = {"value": quoted(plain(value)), "name": parameter_name(param, words)}
     if "TyperChoice" in classes:
         # Translators: {name} is an option such as --suits, or an argument such as FILE;
         # {choices} is such as 1 | 2 | 4.
@@ -147,7 +147,7 @@ def _out_of_range(kind: Any, fields: dict[str, str], words: Words) -> str:
 
 def _unusable_path(path: Any, kind: Any, words: Words) -> str:
     """Say, after a look at it, why a file or folder cannot be used."""
-    name = shown(os.fsdecode(path))
+    name = quoted(os.fsdecode(path))
     there, folder = os.path.exists(path), os.path.isdir(path)  # noqa: PTH110, PTH112 (never raise)
     if folder and not getattr(kind, "dir_okay", False):
         return words.gettext("“{file}” is a folder, not a file.", file=name)
