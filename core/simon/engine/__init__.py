@@ -6,7 +6,7 @@
 5C
 
 Read it in this order: `cards`, `tableau`, `rules` (the judge), `events`, `game`, `scoring`; then
-`deals` with `codes` and `boards`, and `notation`.
+`deals` with `codes` and `boards`, `notation` and `record_reader`.
 """
 
 from simon.engine.cards import (
@@ -43,7 +43,8 @@ from simon.engine.events import (
     Won,
 )
 from simon.engine.game import UNDO_LIMIT, Action, Game
-from simon.engine.notation import RECORD_FORMAT, RECORD_SUFFIX, Record, parse_move, read_record
+from simon.engine.notation import RECORD_FORMAT, Record, parse_move
+from simon.engine.record_reader import read_record
 from simon.engine.rules import Reason, descends, judge
 from simon.engine.scoring import (
     MOVE_POINTS,
@@ -62,7 +63,6 @@ __all__ = [
     "MOVE_POINTS",
     "PACK_SIZE",
     "RECORD_FORMAT",
-    "RECORD_SUFFIX",
     "RUNS",
     "RUN_LENGTH",
     "RUN_POINTS",

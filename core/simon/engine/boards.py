@@ -20,6 +20,8 @@ def board_lines(text: str) -> list[str]:
 
 def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card, ...], ...]:
     """Ten columns of cards from ten texts, or the error of this kind."""
+    if len(lines) != COLUMN_COUNT:
+        raise error(Problem.COLUMN_COUNT, found=len(lines))
     columns = []
     for number, line in enumerate(lines, 1):
         label = _LABEL.match(line)
@@ -30,8 +32,6 @@ def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card
             columns.append(tuple(map(Card.parse, [] if words == ["-"] else words)))
         except BadText as bad:
             raise bad.as_a(error, column=number) from None
-    if len(columns) != COLUMN_COUNT:
-        raise error(Problem.COLUMN_COUNT, found=len(columns))
     return tuple(columns)
 
 
@@ -48,10 +48,10 @@ def holds(suits: int, counts: Counter[Card]) -> bool:
 def broken_run(counts: Counter[Card]) -> Card | None:
     """A card that is missing from a position although its run is not missing whole."""
     for suit in Suit:
-        most = max(counts[Card(suit, rank)] for rank in Rank)
-        for rank in Rank:
-            if counts[Card(suit, rank)] < most:
-                return Card(suit, rank)
+        held = {card: counts[card] for card in (Card(suit, rank) for rank in Rank)}
+        [(usual, alike)] = Counter(held.values()).most_common(1)
+        if alike < len(held):
+            return next((c for c in held if held[c] < usual), min(held, key=held.__getitem__))
     return None
 
 

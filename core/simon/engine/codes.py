@@ -63,11 +63,11 @@ def read_code(code: str) -> tuple[int, str]:
         raise BadCode(Problem.CODE_VERSION, version=version)
     if digit not in {str(suits) for suits in SUIT_COUNTS}:
         raise BadCode(Problem.CODE_SUITS, found=digit)
-    for letter in letters:
-        if letter in "01":
-            raise BadCode(Problem.CODE_DIGIT, found=letter, meant="OI"[int(letter)])
-        if not "A" <= letter <= "Z":
-            raise BadCode(Problem.CODE_LETTER, found=letter)
+    if strange := re.search("[^A-Z]", letters):
+        found = strange[0]
+        if found in "01":
+            raise BadCode(Problem.CODE_DIGIT, found=found, meant="OI"[int(found)])
+        raise BadCode(Problem.CODE_LETTER, found=found)
     suits = int(digit)
     if len(letters) not in (NUMBER_LENGTH, arrangement_length(suits)):
         raise BadCode(
@@ -112,13 +112,15 @@ def arrangement_length(suits: int) -> int:
 
 def arrangement_rank(cards: Sequence[Card]) -> int:
     """The place of this order, from 0, among all distinct orders of the cards."""
-    counts = Counter(cards)
-    orders, rank = arrangements(counts), 0
+    counted = sorted(Counter(cards).items())
+    places = {card: place for place, (card, _) in enumerate(counted)}
+    counts = [count for _, count in counted]
+    orders, rank = arrangements(Counter(cards)), 0
     for left, card in zip(range(len(cards), 0, -1), cards, strict=True):
-        before = sum(count for other, count in counts.items() if other < card)
-        rank += orders * before // left
-        orders = orders * counts[card] // left
-        counts[card] -= 1
+        place = places[card]
+        rank += orders * sum(counts[:place]) // left
+        orders = orders * counts[place] // left
+        counts[place] -= 1
     return rank
 
 

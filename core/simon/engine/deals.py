@@ -128,7 +128,7 @@ class Position:
         :raises BadPosition: when a card is given twice, or a column ends with a finished run.
         """
         shown = [*columns, *[""] * (COLUMN_COUNT - 1 - len(columns))]
-        used = {Card.parse(text) for text in " ".join(shown).split()}
+        used = {card for column in read_columns([*shown, ""], BadPosition) for card in column}
         return cls.from_lines([*shown, cards_text(c for c in pack(4) if c not in used)], suits=4)
 
     @classmethod

@@ -42,6 +42,7 @@ class Problem(StrEnum):
     NOT_A_RECORD_WORD = "not_a_record_word"  # text
     OPEN_COMMENT = "open_comment"
     MOVE_NUMBER = "move_number"  # found, expected
+    LONE_NUMBER = "lone_number"  # found: a move's number with no move after it
     UNKNOWN_SCORING = "unknown_scoring"  # name
 
     FALSE_MOVE = "false_move"  # move, rejected: the move is against the rules

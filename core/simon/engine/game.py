@@ -115,11 +115,11 @@ class Game:
         tableau = self.tableau.shift(move)
         moved = Moved(move, tableau.columns[move.target - 1][-move.count :], tableau)
         removed = []
-        for column in tableau.finished(move):
+        while column := tableau.finished(move):
             run = tableau.columns[column - 1][-RUN_LENGTH:]
             tableau = tableau.remove_run(column)
             removed.append(Removed(column, run, tableau.runs_removed, tableau))
-        won = Won(tableau.runs_removed, tableau) if removed and tableau.cleared else None
+        won = Won(tableau.runs_removed, tableau) if tableau.cleared else None
         return Action(moved, tuple(removed), won)
 
     def undo(self) -> tuple[Event, ...]:

@@ -5,7 +5,8 @@ Nothing here judges a move; :mod:`simon.engine.rules` does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from simon.engine.cards import RUN_LENGTH, RUNS, Card, cards_text
@@ -46,7 +47,7 @@ class Tableau:
     """
 
     columns: tuple[Column, ...]
-    end_runs: tuple[int, ...] = ()  # follows from the columns; known already after a move
+    end_runs: tuple[int, ...] = field(default=(), compare=False)  # known already after a move
 
     def __post_init__(self) -> None:
         if not self.end_runs:
@@ -59,6 +60,9 @@ class Tableau:
         if not 1 <= number <= COLUMN_COUNT:
             raise IndexError(number)
         return self.columns[number - 1]
+
+    def __iter__(self) -> Iterator[Column]:
+        return iter(self.columns)
 
     @property
     def card_count(self) -> int:
@@ -114,18 +118,21 @@ class Tableau:
         runs[number - 1] = end_run(columns[number - 1])
         return Tableau(tuple(columns), tuple(runs))
 
-    def finished(self, move: Move) -> list[int]:
-        """The columns that end with a finished run after this move has been carried out.
+    def finished(self, move: Move) -> int | None:
+        """A column that ends with a finished run after this move; the target before the source.
 
-        The target first. The source can follow only in a game that began from a position in
+        After a removal there can be another, but only in a game that began from a position in
         which a finished run lay buried.
         """
-        return [n for n in (move.target, move.source) if self.end_runs[n - 1] == RUN_LENGTH]
+        for number in (move.target, move.source):
+            if self.end_runs[number - 1] == RUN_LENGTH:
+                return number
+        return None
 
     def apply(self, move: Move) -> Tableau:
         """The tableau after a legal move and the removals it causes: what a search needs."""
         tableau = self.shift(move)
-        for number in tableau.finished(move):
+        while number := tableau.finished(move):
             tableau = tableau.remove_run(number)
         return tableau
 

@@ -172,6 +172,8 @@ def _sentence(words: Words, error: BadText) -> str:
             return words.gettext("The comment that begins here does not end.")
         case Problem.MOVE_NUMBER:
             return words.gettext("The move numbered {found} is move {expected}.", **shown)
+        case Problem.LONE_NUMBER:
+            return words.gettext("No move follows the number {found}.", **shown)
         case Problem.UNKNOWN_SCORING:
             return words.gettext(
                 "There is no scoring “{name}” here to check the score with.", **shown

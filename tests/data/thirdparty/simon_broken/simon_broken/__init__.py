@@ -1,0 +1,1 @@
+"""Two plugins that fail."""
