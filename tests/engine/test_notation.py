@@ -389,8 +389,8 @@ MALFORMED = [
     (10, swap("1. 1", "0. 1"), Problem.MOVE_NUMBER),
     (11, swap("2. 3", "\n1. 3"), Problem.MOVE_NUMBER),
     (11, swap("2. 3", "\n2. {a comment} 2. 3"), Problem.LONE_NUMBER),
-    (11, OPEN + "3. {cut off", Problem.OPEN_COMMENT),
-    (11, OPEN + "3.", Problem.LONE_NUMBER),
+    (10, OPEN + "3. {cut off", Problem.OPEN_COMMENT),
+    (10, OPEN + "3.", Problem.LONE_NUMBER),
 ]  # fmt: skip
 
 UNTRUE = [

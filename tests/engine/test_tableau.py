@@ -82,7 +82,7 @@ def test_no_other_numbers(number: int) -> None:
 
 def test_a_loop_over_a_tableau_meets_its_columns() -> None:
     tableau = board("4S 3S | 3H")
-    assert tuple(tableau) == tableau.columns  # type: ignore[arg-type]
+    assert tuple(tableau) == tableau.columns
 
 
 def test_a_tableau_is_a_value() -> None:
