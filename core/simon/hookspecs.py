@@ -12,6 +12,7 @@ switched off until the program ends, and everything else goes on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -74,6 +75,11 @@ class Frontend:
     open: Callable[[Session], RunningFrontend]
     writes_utf8: bool = False
 
+    def __post_init__(self) -> None:
+        check_offer(self.name, self.title)
+        if not callable(self.open):
+            raise TypeError(f"the frontend {self.name} cannot be opened")
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -81,12 +87,37 @@ class Setting:
 
     The type is that of the default, ``bool``, ``int`` or ``str``; ``choices`` limits a ``str``.
     A plugin finds the value in ``session.settings[name]``. ``title`` is a message for people.
+
+    :raises TypeError: when a value is of another type.
+    :raises ValueError: when the name is no word of small letters, digits and dashes, or the
+        default is not among the choices.
     """
 
     name: str
     title: str
     default: SettingValue
     choices: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_offer(self.name, self.title)
+        if type(self.default) not in (bool, int, str):
+            raise TypeError(f"the setting {self.name} has the default {self.default!r}")
+        if not isinstance(self.choices, tuple) or not all(type(c) is str for c in self.choices):
+            raise TypeError(f"the setting {self.name} has the choices {self.choices!r}")
+        if self.choices and self.default not in self.choices:
+            raise ValueError(f"the setting {self.name} has a default that is no choice")
+
+
+def check_offer(name: object, title: object) -> None:
+    """Raise unless an offer's name can be typed as an option's value, and its title be shown.
+
+    :raises TypeError: when one of them is no text.
+    :raises ValueError: when the name is no word of small letters, digits and dashes.
+    """
+    if not isinstance(name, str) or not isinstance(title, str):
+        raise TypeError(f"{name!r} and {title!r} are no name and title")
+    if not re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        raise ValueError(f"{name!r} is no name: small letters, digits and dashes make one")
 
 
 # --- Contributions: asked once, when the program starts -------------------------------------------

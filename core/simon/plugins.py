@@ -6,18 +6,26 @@ import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
 import pluggy
 
 from simon import hookspecs
-from simon.engine import Scoring
-from simon.hookspecs import PROJECT, CatalogSource, Frontend, Setting, SettingValue
-from simon.words import Words, quoted
+from simon.engine import BadRecord, Problem, Record, Scoring, ScoringFailed, read_record
+from simon.hookspecs import (
+    PROJECT,
+    CatalogSource,
+    Frontend,
+    Setting,
+    SettingValue,
+    check_offer,
+)
+from simon.words import SOURCE_LANGUAGE, Words, quoted
 
 DISTRIBUTION = "simon-solitaire"
+NO_SCORING = "none"
+"""The choice of no scoring, a name that no scoring can take."""
 _NAMED = TypeVar("_NAMED", Frontend, Scoring, Setting)
 _T = TypeVar("_T")
 
@@ -85,7 +93,8 @@ class Plugins:
         self._manager = pluggy.PluginManager(PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._frontend: object = None  # its exceptions are the program's own
-        self._owners: dict[tuple[str, str], str] = {}  # who offers what, by hook and name
+        self._plugin_of: dict[str, str] = {}  # registered names: a plugin has listeners, too
+        self._named_offers: dict[str, dict[str, tuple[str, Any]]] = {}  # hook: name: plugin, value
 
     @classmethod
     def load(
@@ -131,11 +140,15 @@ class Plugins:
             return
         self.register(module, name)
 
-    def register(self, plugin: object, name: str, *, frontend: bool = False) -> None:
+    def register(
+        self, plugin: object, name: str, *, of: str | None = None, frontend: bool = False
+    ) -> None:
         """Let a module or an object answer hooks under a name; a misspelt hook is a problem.
 
-        The exceptions of the ``frontend`` are not swallowed: without it there is no game to see.
+        An object belongs to the plugin it is ``of``, and goes when that is switched off. The
+        exceptions of the ``frontend`` are not swallowed: without it there is no game to see.
         """
+        self._plugin_of[name] = of or name
         try:
             self._manager.register(plugin, name)
             self._manager.check_pending()
@@ -151,15 +164,18 @@ class Plugins:
             if frontend:
                 self._frontend = plugin
 
-    def _fail(self, name: str, fault: Fault, error: BaseException, other: str = "") -> None:
+    def _fail(
+        self, name: str, fault: Fault, error: BaseException, other: str = "", detail: str = ""
+    ) -> None:
         """Switch a plugin off with all its listeners, and tell why, once."""
         if os.environ.get("SIMON_DEBUG"):
             raise error
-        owner = name.partition(" ")[0]  # a listener goes by its plugin's name and a number
-        for registered, _ in self._manager.list_name_plugin():
-            if registered.partition(" ")[0] == owner:
+        owner = self._plugin_of.get(name, name)
+        for registered, plugin in self._manager.list_name_plugin():
+            if plugin is not None and self._plugin_of[registered] == owner:
                 self._manager.unregister(name=registered)
-        self._note(PluginProblem(owner, fault, f"{type(error).__name__}: {error}", other))
+        detail = detail or f"{type(error).__name__}: {error}"
+        self._note(PluginProblem(owner, fault, detail, other))
         self.infos = [
             replace(info, state=State.FAILED)
             if info.name == owner and info.state is State.ON
@@ -190,9 +206,15 @@ class Plugins:
 
     def _impls(self, hook: str) -> Iterator[Any]:
         """Who answers a hook, in that order; who fails meanwhile is left out."""
+        order = {name: place for place, (name, _) in enumerate(self._manager.list_name_plugin())}
         impls = sorted(
             getattr(self._manager.hook, hook).get_hookimpls(),
-            key=lambda impl: (impl.plugin is self._frontend, not impl.tryfirst, impl.trylast),
+            key=lambda impl: (
+                impl.plugin is self._frontend,
+                not impl.tryfirst,
+                impl.trylast,
+                order[impl.plugin_name],
+            ),
         )
         return (impl for impl in impls if self._manager.is_registered(impl.plugin))
 
@@ -209,47 +231,82 @@ class Plugins:
                 yield from ((plugin, value) for value in values)
 
     def _named(self, hook: str, kind: type[_NAMED], taken: Iterable[str] = ()) -> dict[str, _NAMED]:
-        """What is offered, by name. A plugin that offers a taken name is switched off."""
-        found: dict[str, tuple[str, _NAMED | None]] = dict.fromkeys(taken, (PROJECT, None))
-        clashing: set[str] = set()
-        for plugin, value in self._offers(hook, kind):
-            if plugin in clashing:
-                continue
-            if value.name in found:
-                clashing.add(plugin)
-                first = found[value.name][0]
-                self._fail(plugin, Fault.OFFER_CLASH, LookupError(value.name), first)
-            else:
-                found[value.name] = plugin, value
-        self._owners |= {(hook, name): plugin for name, (plugin, _) in found.items()}
+        """What is offered, by name, by plugins that are still on; each is asked only once.
+
+        A plugin that offers a taken name is switched off.
+        """
+        if hook not in self._named_offers:
+            found: dict[str, tuple[str, Any]] = dict.fromkeys(taken, (PROJECT, None))
+            for plugin, value in self._offers(hook, kind):
+                if not self._manager.has_plugin(plugin):
+                    continue  # it has just failed
+                try:
+                    check_offer(value.name, value.title)
+                except (TypeError, ValueError) as error:
+                    self._fail(plugin, Fault.OFFER, error)
+                    continue
+                if value.name in found:
+                    self._clash(plugin, value.name, found[value.name][0])
+                else:
+                    found[value.name] = plugin, value
+            self._named_offers[hook] = found
         return {
             name: value
-            for name, (plugin, value) in found.items()
-            if value is not None and plugin not in clashing
+            for name, (plugin, value) in self._named_offers[hook].items()
+            if self._manager.has_plugin(plugin)
         }
 
-    @cached_property
+    def _clash(self, plugin: str, name: str, first: str) -> None:
+        self._fail(plugin, Fault.OFFER_CLASH, LookupError(name), first, name)
+
+    @property
     def frontends(self) -> dict[str, Frontend]:
         """The frontends on offer, by name."""
         return self._named("simon_frontends", Frontend)
 
-    @cached_property
+    @property
     def scorings(self) -> dict[str, Scoring]:
         """The scorings on offer, by name."""
-        return self._named("simon_scorings", Scoring)
+        return self._named("simon_scorings", Scoring, taken=[NO_SCORING])
 
-    def scoring_failed(self, scoring: Scoring, error: Exception) -> None:
+    def scoring_failed(self, failed: ScoringFailed) -> None:
         """Switch off the plugin whose scoring raised or gave no integer."""
-        owner = self._owners.get(("simon_scorings", scoring.name), scoring.name)
-        self._fail(owner, Fault.RAISED, error)
+        offers = self._named_offers.get("simon_scorings", {})
+        plugin = offers.get(failed.name, (failed.name,))[0]
+        self._fail(plugin, Fault.RAISED, failed, detail=failed.detail)
+
+    def read_record(self, text: str) -> Record:
+        """Read a game record, which may name any scoring on offer.
+
+        :raises BadRecord: when it is malformed, or its scoring is not there or fails.
+        :raises FalseRecord: when it is untrue.
+        """
+        try:
+            return read_record(text, self.scorings)
+        except ScoringFailed as failed:
+            self.scoring_failed(failed)
+            raise BadRecord(Problem.UNKNOWN_SCORING, name=failed.name) from None
+
+    def add_frontend(self, running: object, frontend: Frontend) -> None:
+        """Let a frontend at work hear the session's events, after all others."""
+        plugin = self._named_offers["simon_frontends"][frontend.name][0]
+        self.register(running, f"{plugin} frontend", of=plugin, frontend=True)
 
     def settings(self, taken: Iterable[str] = ()) -> dict[str, Setting]:
         """The settings that plugins declare, by name; ``taken`` names are not theirs to take."""
         return self._named("simon_settings", Setting, taken)
 
-    def catalogs(self) -> list[CatalogSource]:
-        """The catalogs that plugins bring."""
-        return [source for _, source in self._offers("simon_catalogs", CatalogSource)]
+    def catalogs(self, language: str = SOURCE_LANGUAGE) -> list[CatalogSource]:
+        """The catalogs that plugins bring, less those that cannot be read in this language."""
+        sound = []
+        for plugin, source in self._offers("simon_catalogs", CatalogSource):
+            try:
+                source.load(language)
+            except Exception as error:
+                self._fail(plugin, Fault.OFFER, error)
+            else:
+                sound.append(source)
+        return sound
 
     def stored(self) -> dict[str, SettingValue] | None:
         """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""
@@ -266,23 +323,39 @@ class Plugins:
             else None
         )
 
-    def commands(self, new_app: Callable[[], _T], check: Callable[[_T], object]) -> Iterator[_T]:
-        """The commands of each plugin, in an app of its own that passed the ``check``."""
+    def commands(
+        self,
+        own: _T,
+        new_app: Callable[[], _T],
+        names_in: Callable[[_T], Iterable[str]],
+    ) -> Iterator[_T]:
+        """The commands of each plugin, in an app that could be built and takes no name again.
+
+        ``own`` is the app of the program's own commands; ``names_in`` builds an app and tells the
+        names of its commands.
+        """
+        owners: dict[str, str] = {}
         for impl in self._impls("simon_commands"):
+            owners = owners or dict.fromkeys(names_in(own), PROJECT)
             app = new_app()
             try:
-                impl.function(app)
-                check(app)
+                impl.function(*(app for _ in impl.argnames))
+                names = list(names_in(app))
             except (Exception, SystemExit) as error:
                 self._fail(impl.plugin_name, Fault.RAISED, error)
+                continue
+            clashing = next((name for name in names if name in owners), None)
+            if clashing is not None:
+                self._clash(impl.plugin_name, clashing, owners[clashing])
             else:
+                owners |= dict.fromkeys(names, impl.plugin_name)
                 yield app
 
     def add_listeners(self, session: object) -> None:
         """Ask plugins for the objects that shall hear this session, and register them."""
         offers = list(self._offers("simon_listeners", object, session=session))
         for number, (plugin, listener) in enumerate(offers, 1):
-            self.register(listener, f"{plugin} {number}")
+            self.register(listener, f"{plugin} listener {number}", of=plugin)
 
     def tell(self, hook: str, **arguments: object) -> None:
         """Tell an event to everyone who answers its hook: listeners first, the frontend last."""
@@ -342,7 +415,7 @@ def problem_line(words: Words, problem: PluginProblem) -> str:
                 "The plugins {first} and {second} both offer “{name}”; {second} is switched off.",
                 first=problem.other,
                 second=plugin,
-                name=detail.partition(": ")[2].strip("'"),
+                name=detail,
             )
 
 

@@ -19,9 +19,9 @@ from simon.engine import (
     Rejected,
     Removed,
     Scoring,
+    ScoringFailed,
     Tableau,
     Won,
-    read_record,
 )
 from simon.files import read_text, write_text
 from simon.hookspecs import SettingValue
@@ -154,7 +154,7 @@ class Session:
         :raises UnicodeDecodeError: when it is not UTF-8.
         :raises BadText: when it is no record, or an untrue one.
         """
-        return read_record(read_text(path), self.plugins.scorings)
+        return self.plugins.read_record(read_text(path))
 
     def random_deal(self, suits: int | None = None) -> Deal:
         """A deal that nobody can foresee, with so many suits or as many as were last played."""
@@ -231,13 +231,9 @@ class Session:
             return
         try:
             if isinstance(event, Moved | Removed | Won):
-                score = self._score + self.scoring.points(event)
+                self._score = self.scoring.add(self._score, event)
             else:
-                score = self.scoring.score(self.game.events())
-            if type(score) is not int:
-                raise TypeError(f"the score {score!r} is no integer")
-        except Exception as error:
-            self.plugins.scoring_failed(self.scoring, error)
+                self._score = self.scoring.score(self.game.events())
+        except ScoringFailed as failed:
+            self.plugins.scoring_failed(failed)
             self.scoring = None
-        else:
-            self._score = score

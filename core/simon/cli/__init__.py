@@ -52,7 +52,7 @@ def _run(arguments: list[str]) -> int:
     except UnknownLanguage as error:
         wrong = wrong or error
         language = choose_language(None, os.environ, stored)
-    speech = Speech.in_language(language, plugins.catalogs())
+    speech = Speech.in_language(language, plugins.catalogs(language))
     try:
         if options.without_value:
             raise Refusal(_value_missing(speech.words, options.without_value))

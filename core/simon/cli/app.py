@@ -1,6 +1,6 @@
 """The app: the options before all commands, and every command, built in the player's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 import typer
@@ -24,10 +24,10 @@ def build_app(desk: Desk) -> typer.Typer:
     study.add_commands(app, desk)
     tell.add_lists(app, desk)
 
-    def built(extra: typer.Typer) -> None:
-        localized(extra, desk.words)  # raises for a command that typer cannot build
+    def names_in(some: typer.Typer) -> Iterable[str]:
+        return localized(some, desk.words).commands  # raises for what typer cannot build
 
-    for extra in desk.plugins.commands(typer.Typer, built):
+    for extra in desk.plugins.commands(app, typer.Typer, names_in):
         app.registered_commands += extra.registered_commands
         app.registered_groups += extra.registered_groups
     return app

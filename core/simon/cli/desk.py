@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from simon.cli.surroundings import Speech
-from simon.engine import BadText, FalseRecord, Record, read_record
+from simon.engine import BadText, FalseRecord, Record
 from simon.files import read_text
 from simon.hookspecs import SettingValue
 from simon.plugins import Plugins
@@ -76,7 +76,7 @@ class Desk:
 
         :raises Refusal: in one sentence.
         """
-        return self.read(file, lambda: read_record(read_text(file), self.plugins.scorings))
+        return self.read(file, lambda: self.plugins.read_record(read_text(file)))
 
 
 def say(text: str) -> None:

@@ -13,12 +13,12 @@ from simon.cli.desk import UNTRUE, Desk, Refusal, Suits
 from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
 from simon.hookspecs import Frontend, Setting, SettingValue
-from simon.plugins import UnknownOffer, choose
+from simon.plugins import NO_SCORING, UnknownOffer, choose
 from simon.session import Session, random_deal
 from simon.words import Words, quoted
 
 DEFAULT_FRONTEND = "console"
-NO_SCORING = "none"
+_SETTING = "setting_"  # before the name of a parameter, which may not be a word of Python
 RESERVED = (
     *("code", "deal", "file", "help", "json", "lang", "no-plugin", "no-plugins", "position"),
     *("scoring", "suits", "ui", "version"),
@@ -183,7 +183,7 @@ def _session(
         words=desk.speech.asked if frontend.writes_utf8 else desk.words,
         scoring=scoring,
         settings={
-            name.replace("_", "-"): value.value if isinstance(value, Enum) else value
+            name.removeprefix(_SETTING).replace("_", "-"): _plain(value)
             for name, value in chosen.items()
         },
         stored=desk.stored,
@@ -192,11 +192,16 @@ def _session(
     )
 
 
+def _plain(value: Any) -> SettingValue:
+    plain: SettingValue = value.value if isinstance(value, Enum) else value
+    return plain
+
+
 def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | None) -> int:
     """Let a frontend play, or show a record; the exit status."""
     try:
         running = frontend.open(session)
-        desk.plugins.register(running, f"{frontend.name} frontend", frontend=True)
+        desk.plugins.add_frontend(running, frontend)
         desk.plugins.add_listeners(session)
         return running.run() if record is None else running.replay(record)
     except BrokenPipeError:
@@ -232,7 +237,7 @@ def _setting_option(
         default = kind(default if default in setting.choices else setting.default)
     option = typer.Option(flags, help=words.gettext(setting.title), show_default=kind is not bool)
     return inspect.Parameter(
-        setting.name.replace("-", "_"),
+        _SETTING + setting.name.replace("-", "_"),
         inspect.Parameter.KEYWORD_ONLY,
         default=default,
         annotation=Annotated[kind, option],

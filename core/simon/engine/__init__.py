@@ -52,6 +52,7 @@ from simon.engine.scoring import (
     STANDARD,
     START_SCORE,
     Scoring,
+    ScoringFailed,
 )
 from simon.engine.tableau import COLUMN_COUNT, Column, Move, Tableau, end_run
 
@@ -94,6 +95,7 @@ __all__ = [
     "Rejected",
     "Removed",
     "Scoring",
+    "ScoringFailed",
     "Suit",
     "Tableau",
     "Undone",

@@ -14,13 +14,22 @@ RUN_POINTS = 100
 """For each run removed."""
 
 
+class ScoringFailed(Exception):
+    """A scoring raised, or gave something else than integers; its name, and what happened."""
+
+    def __init__(self, name: str, detail: str) -> None:
+        super().__init__(name, detail)
+        self.name = name
+        self.detail = detail
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """A start value, and the points of each event of the surviving history.
 
     ``name`` is stable (command line, records); ``title`` is a message for people. ``points`` must
-    be a pure function: undo, redo and replay call it again for the same events. It is asked about
-    :class:`Moved`, :class:`Removed` and :class:`Won` events.
+    be a pure function that gives an integer: undo, redo and replay call it again for the same
+    events. It is asked about :class:`Moved`, :class:`Removed` and :class:`Won` events.
     """
 
     name: str
@@ -29,8 +38,29 @@ class Scoring:
     points: Callable[[Event], int]
 
     def score(self, events: Iterable[Event]) -> int:
-        """The score after these events. It has no floor."""
-        return self.start + sum(map(self.points, events))
+        """The score after these events. It has no floor.
+
+        :raises ScoringFailed: when the scoring raises, or gives something else than integers.
+        """
+        score = self.start
+        if type(score) is not int:
+            raise ScoringFailed(self.name, f"it starts with {score!r}")
+        for event in events:
+            score = self.add(score, event)
+        return score
+
+    def add(self, score: int, event: Event) -> int:
+        """The score after one more event.
+
+        :raises ScoringFailed: when the scoring raises, or gives something else than an integer.
+        """
+        try:
+            points = self.points(event)
+        except Exception as error:
+            raise ScoringFailed(self.name, f"{type(error).__name__}: {error}") from error
+        if type(points) is not int:
+            raise ScoringFailed(self.name, f"it gives {points!r} points")
+        return score + points
 
 
 def standard_points(event: Event) -> int:

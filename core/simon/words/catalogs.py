@@ -39,6 +39,29 @@ class CatalogSource:
     domain: str
     folder: Path
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.domain, str) or not isinstance(self.folder, Path):
+            raise TypeError(f"{self.domain!r} in {self.folder!r} is no catalog")
+
+    def load(self, language: str) -> gettext.NullTranslations | None:
+        """The catalog of a language, or ``None`` where there is none.
+
+        Where its text is newer than what was compiled (a translator is at work), it is compiled
+        now.
+
+        :raises Exception: of many kinds, when the file is broken.
+        """
+        compiled = self.folder / language / "LC_MESSAGES" / f"{self.domain}.mo"
+        text = compiled.with_suffix(".po")
+        if text.exists() and (
+            not compiled.exists() or compiled.stat().st_mtime < text.stat().st_mtime
+        ):
+            return _compile(text, language)
+        if not compiled.exists():
+            return None
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+
 
 class Words:
     """The messages of the program in one language.
@@ -113,7 +136,7 @@ def available_languages(locales: Path = LOCALES) -> list[str]:
 def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
     """The words of a language: the program's catalog first, then those of plugins."""
     everywhere = (CatalogSource(DOMAIN, LOCALES), *sources)
-    found = (_load(source, language) for source in everywhere)
+    found = (source.load(language) for source in everywhere)
     return Words(language, [catalog for catalog in found if catalog is not None])
 
 
@@ -121,18 +144,6 @@ def language_name(language: str) -> str:
     """What a language calls itself."""
     # Translators: the name of your own language, written in your own language.
     return load_words(language).pgettext("this language's own name", "English")
-
-
-def _load(source: CatalogSource, language: str) -> gettext.NullTranslations | None:
-    """A catalog, compiled or, where the text is newer (a translator at work), compiled now."""
-    compiled = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
-    text = compiled.with_suffix(".po")
-    if text.exists() and (not compiled.exists() or compiled.stat().st_mtime < text.stat().st_mtime):
-        return _compile(text, language)
-    if not compiled.exists():
-        return None
-    with compiled.open("rb") as file:
-        return gettext.GNUTranslations(file)
 
 
 def _compile(text: Path, language: str) -> gettext.NullTranslations:
