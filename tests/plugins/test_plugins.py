@@ -401,7 +401,9 @@ ASKED = {
     "simon_catalogs": lambda plugins: plugins.catalogs(),
     "simon_stored": lambda plugins: plugins.stored(),
     "simon_listeners": lambda plugins: plugins.add_listeners(Session(plugins)),
-    "simon_commands": lambda plugins: list(plugins.commands(typer.Typer, lambda app: None)),
+    "simon_commands": lambda plugins: list(
+        plugins.commands(typer.Typer(), typer.Typer, lambda app: ())
+    ),
 }
 ANSWERS = {
     "raises": "    raise LookupError('lost')",
@@ -465,6 +467,7 @@ GARBAGE = {
     "setting with a blank": "simon_settings(): return [Setting('very odd', 'Odd', False)]",
     "setting with a digit": "simon_settings(): return [Setting('2fast', 'Odd', False)]",
     "setting with a dot": "simon_settings(): return [Setting('a.b', 'Odd', False)]",
+    "setting with an underscore": "simon_settings(): return [Setting('a_b', 'Odd', False)]",
     "setting with no name": "simon_settings(): return [Setting('', 'Odd', False)]",
     "setting with a dash first": "simon_settings(): return [Setting('-odd', 'Odd', False)]",
     "setting with a number for name": "simon_settings(): return [Setting(5, 'Odd', False)]",
@@ -526,6 +529,29 @@ def test_a_setting_may_have_any_name_that_no_option_has(install: Install, simon:
         done = simon(command, "--help")
         assert (done.returncode, done.stderr) == (0, "")
         assert all(f"--{name} " in done.stdout for name in names)
+
+
+def test_a_setting_is_found_under_its_own_name(install: Install, simon: Simon) -> None:
+    """Or it is refused, where its name cannot be an option."""
+    install(
+        "odd",
+        """
+        class Looks:
+            def __init__(self, session): self.session = session
+            def run(self):
+                print([name for name in ("a_b", "c-d") if name in self.session.settings])
+                return 0
+        @hookimpl
+        def simon_frontends(): return [Frontend("looks", "Looks", Looks)]
+        """,
+    )
+    for name in ("a_b", "c-d"):
+        offer = f"Setting({name!r}, 'Odd', 'x')"
+        install(f"odd{name}", f"@hookimpl\ndef simon_settings(): return [{offer}]")
+    done = simon("play", "--ui", "looks")
+    assert done.returncode == 0
+    assert "'c-d'" in done.stdout
+    assert "'a_b'" in done.stdout or "odda_b" in done.stderr
 
 
 def test_a_setting_cannot_take_an_option_of_the_program(install: Install, simon: Simon) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 
 from simon.cli.app import build_app
 from simon.cli.desk import Desk, Refusal
@@ -32,27 +33,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read has gone; what is still to be written goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read has gone
+        _silence_output()
         return DONE
     return status
+
+
+def _silence_output() -> None:
+    """Let what is still to be written go nowhere, or Python itself would complain at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:
     plugins = Plugins()
     options = GlobalOptions.read(arguments)
     wrong: UnknownOffer | UnknownLanguage | None = None
-    try:
-        plugins = Plugins.load(without=options.without, builtin_only=options.builtin_only)
-    except UnknownOffer as error:
-        wrong = error
-    stored = plugins.stored()
-    try:
-        language = choose_language(options.language, os.environ, stored)
-    except UnknownLanguage as error:
-        wrong = wrong or error
-        language = choose_language(None, os.environ, stored)
-    speech = Speech.in_language(language, plugins.catalogs(language))
+    with redirect_stdout(sys.stderr):  # what a plugin prints is no answer to anybody
+        try:
+            plugins = Plugins.load(without=options.without, builtin_only=options.builtin_only)
+        except UnknownOffer as error:
+            wrong = error
+        stored = plugins.stored()
+        try:
+            language = choose_language(options.language, os.environ, stored)
+        except UnknownLanguage as error:
+            wrong = wrong or error
+            language = choose_language(None, os.environ, stored)
+        catalogs = plugins.catalogs(language)
+    speech = Speech.in_language(language, catalogs)
     try:
         if options.without_value:
             raise Refusal(_value_missing(speech.words, options.without_value))
@@ -72,6 +80,7 @@ def _run(arguments: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError:
+        _silence_output()
         warn(speech.words.gettext("The output cannot be written."))
         return FAILED
     except Exception as error:

@@ -1,8 +1,11 @@
 """``simon play`` and ``simon replay``: a session, driven by the frontend that was chosen."""
 
+import errno
 import inspect
 import os
+import sys
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext, redirect_stdout
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,6 +21,7 @@ from simon.session import Session, random_deal
 from simon.words import Words, quoted
 
 DEFAULT_FRONTEND = "console"
+_OUTPUT_ERRORS = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
 _SETTING = "setting_"  # before the name of a parameter, which may not be a word of Python
 RESERVED = (
     *("code", "deal", "file", "help", "json", "lang", "no-plugin", "no-plugins", "position"),
@@ -203,11 +207,11 @@ def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | No
         running = frontend.open(session)
         desk.plugins.add_frontend(running, frontend)
         desk.plugins.add_listeners(session)
-        return running.run() if record is None else running.replay(record)
-    except BrokenPipeError:
-        raise
+        # Where the output is for programs, what a plugin prints is not to be in it.
+        with redirect_stdout(sys.stderr) if frontend.writes_utf8 else nullcontext():
+            return running.run() if record is None else running.replay(record)
     except Exception as error:
-        if os.environ.get("SIMON_DEBUG"):
+        if getattr(error, "errno", None) in _OUTPUT_ERRORS or os.environ.get("SIMON_DEBUG"):
             raise
         raise Refusal(
             # Translators: {name} is the name of a way to play, such as console; {detail} is a
