@@ -13,10 +13,12 @@ import re
 import string
 import sys
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -88,6 +90,10 @@ def update(path: Path, template: Catalog) -> None:
 
 def new(language: str) -> Path:
     """Start a catalog."""
+    try:
+        get_plural(Locale.parse(language))
+    except (UnknownLocaleError, ValueError) as error:
+        raise SystemExit(f"{language!r} is no language that CLDR knows: {error}") from None
     path = LOCALES / language / "LC_MESSAGES" / "simon.po"
     if path.exists():
         raise SystemExit(f"{path} exists already")
@@ -135,6 +141,18 @@ def problems(path: Path, template: Catalog) -> Iterator[str]:
             yield f"{name}: {key} is fuzzy"
         else:
             yield from (f"{name}: {key} {wrong}" for wrong in _wrongs(source, message, catalog))
+    yield from (f"{name}: the command word {word!r} is given twice" for word in _twice(found))
+
+
+def _twice(messages: dict[tuple[str | None, str], Message]) -> list[str]:
+    """The words that a player would type for more than one command."""
+    typed = Counter(
+        word.casefold()
+        for (context, _), message in messages.items()
+        if context == "console command"
+        for word in set(_strings(message)[0].split())
+    )
+    return [word for word, times in typed.items() if times > 1]
 
 
 def _wrongs(source: Message, message: Message, catalog: Catalog) -> Iterator[str]:
@@ -193,6 +211,8 @@ def main(arguments: list[str]) -> int:
             if TEMPLATE.read_bytes() != as_text(extract(), header=False):
                 found.insert(0, "locales/simon.pot is stale: run the command extract")
             print(*found, sep="\n", end="\n" if found else "")
+            if found:
+                print(f"{len(found)} to mend")
             return 1 if found else 0
         case _:
             print(__doc__)

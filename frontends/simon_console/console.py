@@ -118,7 +118,8 @@ class Console(Teller):
                     self._say_where_it_stands()
                     return INTERRUPTED
                 self._interrupted = True
-                self._say("\n" + self.words.gettext("To leave, type q or press Ctrl-C once more."))
+                self._say("")
+                self._say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
             except _Leave:
                 return 0
             if self.session.begun:
@@ -212,7 +213,7 @@ class Console(Teller):
     def _rules(self, argument: str) -> None:
         if argument:
             try:
-                self._say(self._section(argument.lower()))
+                self.terminal.write(self._section(argument.lower()))
             except LookupError:
                 self._say(
                     self.words.gettext(
@@ -222,7 +223,7 @@ class Console(Teller):
                     )
                 )
             return
-        self._say(self._section("summary"))
+        self.terminal.write(self._section("summary"))
         # Translators: a list of sections of the rules follows; SECTION stands for one of them.
         self._say(self.words.gettext("To read more, type: rules SECTION"))
         for each in SECTIONS:
@@ -232,7 +233,7 @@ class Console(Teller):
         if self.last_refusal is None:
             self._say(self.words.gettext("Nothing has been refused yet."))
         else:
-            self._say(self._section(section_of(self.last_refusal.reason)))
+            self.terminal.write(self._section(section_of(self.last_refusal.reason)))
 
     def _save(self, argument: str) -> None:
         if not argument:

@@ -116,7 +116,7 @@ COMMANDS: dict[str, Entry] = {
             N_("show this help"),
         ),
         Entry(
-            ("quit", "q"),
+            ("quit", "q", "exit"),
             NP_("console command", "quit"),
             None,
             N_("leave the game"),

@@ -16,7 +16,7 @@ from simon.engine import (
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session
-from simon.words import SuitsAs
+from simon.words import SuitsAs, wrapped
 from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.terminal import Terminal
 
@@ -45,6 +45,11 @@ class Teller:
     # What is said.
 
     def _say(self, text: str) -> None:
+        """Write a line; on a terminal, wrapped between words."""
+        size = self.terminal.size
+        if size:
+            inset = len(text) - len(text.lstrip(" "))
+            text = wrapped(text, size.columns, inset, 2)
         self.terminal.write(text)
 
     def _say_code(self) -> None:
@@ -78,10 +83,11 @@ class Teller:
         height = max(map(len, tableau.columns)) + _LINES_AROUND
         fits = size is None or (size.lines >= height and size.columns >= COLUMNS_WIDTH)
         if self.rows or not fits or self.words.suits_as == "words":
-            self._say(self.board.by_rows(tableau))
+            self._say_status()  # read aloud, a board begins with the runs that are out
+            self.terminal.write(self.board.by_rows(tableau))
         else:
-            self._say(self.board.by_columns(tableau))
-        self._say_status()
+            self.terminal.write(self.board.by_columns(tableau))
+            self._say_status()
 
     def _show_change(self) -> None:
         if self._changed and not self.session.game.won:
@@ -170,18 +176,19 @@ class Teller:
         )
         if self.plain:
             self._say_end_of(move.target, event.tableau[move.target])
-            self._say_status()
+            if event.removed:
+                self._say_status()
 
     @hookimpl
     def simon_redone(self, session: Session, event: Redone) -> None:
         """Say what was made again."""
         self._say_move(event.move, event.cards)
+        if self.plain:
+            self._say_end_of(event.move.source, event.tableau[event.move.source])
         for removed in event.removed:
             self.simon_removed(removed)
         if session.game.won:
             self._say_won()
-        elif self.plain and not event.removed:
-            self._say_status()
 
     @hookimpl
     def simon_rejected(self, event: Rejected) -> None:

@@ -101,6 +101,7 @@ def test_a_run_that_leaves_and_comes_back(play):
         "Column 1 now ends with: ♠2.",
         "Moves: 0. Score: 500. Runs removed: 0 of 4.",
         "♠A: from column 2 to column 1.",
+        "Column 2 is now empty.",
         "♠K … ♠A: the whole run is removed from column 1.",
         "Column 1 is now empty.",
         "Moves: 1. Score: 599. Runs removed: 1 of 4.",

@@ -49,7 +49,7 @@ def _options(desk: Desk) -> Callable[..., None]:
             typer.Option(
                 # Translators: stands for the code of a language to be typed, such as hi.
                 metavar=named("metavar", "LANGUAGE"),
-                help=_("Speak this language. The command languages lists them."),
+                help=_("Speak this language; “simon languages” lists them."),
             ),
         ] = None,
         no_plugin: Annotated[  # noqa: ARG001

@@ -95,6 +95,8 @@ def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Itera
             )
         return iter([first])
     following = DEAL_NUMBERS - number - 1
+    if count > 1 and not following:
+        raise Refusal(desk.words.gettext("No deal follows this one."))
     if count > following + 1:
         raise Refusal(
             desk.words.ngettext(

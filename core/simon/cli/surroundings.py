@@ -143,8 +143,8 @@ class Speech:
         if self._to_say:
             self._to_say = False
             warn(
-                f"This output ({self._encoding}) cannot carry the language"
-                f" {self.asked.language}, so English is spoken."
+                f"This output ({self._encoding}) cannot show the language"
+                f" {self.asked.language}, so English is used."
             )
 
 

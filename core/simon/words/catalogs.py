@@ -141,9 +141,10 @@ def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
 
 
 def language_name(language: str) -> str:
-    """What a language calls itself."""
+    """What a language calls itself; its code, where its catalog does not say."""
     # Translators: the name of your own language, written in your own language.
-    return load_words(language).pgettext("this language's own name", "English")
+    name = load_words(language).pgettext("this language's own name", "English")
+    return name if name != "English" or language == SOURCE_LANGUAGE else language
 
 
 def _compile(text: Path, language: str) -> gettext.NullTranslations:
