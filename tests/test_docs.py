@@ -21,7 +21,7 @@ def blocks(document: str, language: str) -> list[str]:
 
 
 def test_the_readme_s_session_at_the_prompt_is_true():
-    [session] = blocks("README.md", "python")
+    session = "\n".join(blocks("README.md", "python"))
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", None, 0)
     assert doctest.DocTestRunner().run(test).failed == 0
 

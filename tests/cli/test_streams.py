@@ -117,8 +117,6 @@ def test_utf_8_says_everything(simon_process: SimonProcess) -> None:
         assert "♥" in done.stdout.decode("utf-8")
 
 
-GAMES = ["replay --json example_won.simon", "play --suits 1", "play --suits 1 --ui jsonl"]
-
 # --- Pipes that close, disks that are full --------------------------------------------------------
 
 
@@ -181,7 +179,10 @@ def test_a_pipe_through_head() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk is always full here")
 @pytest.mark.parametrize(
     "arguments",
-    ["--help", "rules", "deal --count 5000", "verify example_won.simon", *GAMES],
+    [
+        *("--help", "rules", "deal --count 5000", "verify example_won.simon"),
+        *("replay --json example_won.simon", "play --suits 1", "play --suits 1 --ui jsonl"),
+    ],
 )
 def test_a_full_disk_is_one_sentence(arguments: str) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -194,9 +195,7 @@ def test_a_full_disk_is_one_sentence(arguments: str) -> None:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr.count(b"\n") == 1
-    if arguments not in GAMES:
-        assert done.stderr.decode() == "The output cannot be written.\n"
+    assert done.stderr.decode() == "The output cannot be written.\n"
 
 
 @posix
