@@ -9,6 +9,7 @@ python tools/catalogs.py check              # what is wrong, message by message
 
 from __future__ import annotations
 
+import gettext
 import re
 import string
 import sys
@@ -162,9 +163,10 @@ def _wrongs(source: Message, message: Message, catalog: Catalog) -> Iterator[str
     allowed = set().union(*map(_fields, sources))
     if len(strings) != (1 if isinstance(source.id, str) else catalog.num_plurals):
         yield f"has {len(strings)} plural forms"
-    for text in strings:
+    plural = isinstance(source.id, tuple)
+    for form, text in enumerate(strings):
         missing, unknown = allowed - _fields(text), _fields(text) - allowed
-        if unknown or missing - ({"n"} if len(strings) > 1 else set()):
+        if unknown or missing - ({"{n}"} if plural and _counts_one(catalog, form) else set()):
             yield f"has other placeholders: {sorted(missing | unknown)}"
         if text != unicodedata.normalize("NFC", text):
             yield "is not in the form NFC"
@@ -188,7 +190,18 @@ def _strings(message: Message) -> list[str]:
 
 
 def _fields(text: str) -> set[str]:
-    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+    """The placeholders as they stand, with whatever conversion or form they have."""
+    return {
+        "{" + field + (f"!{how}" if how else "") + (f":{form}" if form else "") + "}"
+        for _, field, form, how in string.Formatter().parse(text)
+        if field is not None
+    }
+
+
+def _counts_one(catalog: Catalog, form: int) -> bool:
+    """Whether a plural form stands for exactly one number, which it may then say in words."""
+    plural = gettext.c2py(catalog.plural_expr)
+    return sum(plural(n) == form for n in range(201)) == 1
 
 
 def main(arguments: list[str]) -> int:

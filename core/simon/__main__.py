@@ -1,8 +1,17 @@
-"""``python -m simon``."""
+"""The program: ``simon`` and ``python -m simon``."""
 
 import sys
 
-from simon.cli import main
+
+def main() -> int:
+    """Run the command line; Ctrl-C ends it quietly, even while it is still being imported."""
+    try:
+        from simon.cli import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        return 130
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
+
+LARGEST = 64 * 2**20
+"""Bytes: far more than any board or record; a file such as ``/dev/zero`` has no end."""
 
 
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file, a byte order mark left out.
 
-    :raises OSError: when it cannot be read.
+    :raises OSError: when it cannot be read, or is too large.
     :raises UnicodeDecodeError: when it is not UTF-8.
     """
-    return path.read_text(encoding="utf-8-sig")
+    with path.open("rb") as file:
+        return decode(file)
+
+
+def decode(file: BinaryIO) -> str:
+    """As :func:`read_text`, from an open file."""
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return data.decode("utf-8-sig")
 
 
 def write_text(path: Path, text: str, *, replace: bool) -> None:

@@ -351,6 +351,14 @@ class Plugins:
                 owners |= dict.fromkeys(names, impl.plugin_name)
                 yield app
 
+    def offers_of(self, plugin: str) -> Iterator[tuple[str, str]]:
+        """What a plugin offers to choose: what is typed for it, and its title."""
+        typed = {"simon_frontends": "--ui {}", "simon_scorings": "--scoring {}"}
+        for hook, offers in self._named_offers.items():
+            for name, (owner, value) in offers.items():
+                if owner == plugin:
+                    yield typed.get(hook, "--{}").format(name), value.title
+
     def add_listeners(self, session: object) -> None:
         """Ask plugins for the objects that shall hear this session, and register them."""
         offers = list(self._offers("simon_listeners", object, session=session))

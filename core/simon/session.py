@@ -9,6 +9,7 @@ from pathlib import Path
 
 from simon.engine import (
     DEAL_NUMBERS,
+    SUIT_COUNTS,
     Deal,
     Event,
     Game,
@@ -120,7 +121,7 @@ class Session:
         if self._game is not None:
             return self._game.start.suits
         stored = (self._stored or {}).get("suits", DEFAULT_SUITS)
-        return stored if type(stored) is int and stored in (1, 2, 4) else DEFAULT_SUITS
+        return stored if type(stored) is int and stored in SUIT_COUNTS else DEFAULT_SUITS
 
     @property
     def asks_suits(self) -> bool:
@@ -226,7 +227,7 @@ class Session:
         return answer or ()
 
     def _count(self, event: Event) -> None:
-        """Bring the score up to this event: it is counted from the history, never remembered."""
+        """Bring the score up to this event: the start, and the points of what survives."""
         if self.scoring is None or isinstance(event, Rejected):
             return
         try:

@@ -119,6 +119,7 @@ class Console(Teller):
                     return INTERRUPTED
                 self._interrupted = True
                 self._say("")
+                # Translators: q is typed so in every language; Ctrl-C is two keys.
                 self._say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
             except _Leave:
                 return 0
@@ -137,6 +138,7 @@ class Console(Teller):
             self.session.begin(self.session.random_deal(self._ask_suits()))
         else:
             self.session.begin()
+        # Translators: h is typed so in every language.
         self._say(self.words.gettext("Type h for help."))
         self._show_change()
 
@@ -151,9 +153,12 @@ class Console(Teller):
                 self.session.move(source, target, count)
             case ColumnTyped(column):
                 self._where(column)
+            case WordTyped(name, argument) if argument and COMMANDS[name].argument is None:
+                self._say_usage(name)
             case WordTyped(name, argument):
                 self._commands[name](argument)
             case None if line.strip():
+                # Translators: h is typed so in every language.
                 self._say(
                     self.words.gettext(
                         "“{text}” is neither a move nor a command. Type h for help.",
@@ -173,7 +178,7 @@ class Console(Teller):
     # Commands.
 
     def _undo(self, argument: str) -> None:
-        if argument and not argument.isdecimal():
+        if argument and (not argument.isdecimal() or number(argument) == 0):
             return self._say_usage("undo")
         wanted = number(argument) if argument else 1
         possible = self.session.game.undo_count
@@ -268,12 +273,18 @@ class Console(Teller):
     def _help(self) -> None:
         say = self._say
         say(self.words.gettext("Cards move between columns, which are numbered from 1 to 10:"))
-        say("  3 7: " + self.words.gettext("from column 3 to column 7, as many cards as fit"))
-        say("  3 7 4, 3-7x4: " + self.words.gettext("exactly 4 cards"))
-        say("  3-7: " + self.words.gettext("exactly one card"))
-        say("  3: " + self.words.gettext("where the cards of column 3 can go"))
-        for entry in COMMANDS.values():
-            say(f"  {entry.usage(self.words)}: {self.words.gettext(entry.does)}")
+        moves = {
+            "3 7": self.words.gettext("from column 3 to column 7, as many cards as fit"),
+            "3 7 4, 3-7x4": self.words.gettext("exactly 4 cards"),
+            "3-7": self.words.gettext("exactly one card"),
+            "3": self.words.gettext("where the cards of column 3 can go"),
+        }
+        commands = {
+            entry.usage(self.words): self.words.gettext(entry.does) for entry in COMMANDS.values()
+        }
+        for typed, meaning in {**moves, **commands}.items():
+            # Translators: a line of a list: what can be typed, and what it does or is.
+            say("  " + self.words.gettext("{typed}: {meaning}", typed=typed, meaning=meaning))
         if self.words.suits_as == "letters":
             say(
                 # Translators: S, H, D and C are the letters that the board shows.
@@ -305,14 +316,17 @@ class Console(Teller):
             typed = str(Move(column, target, count))
             if tableau[target]:
                 onto = self.board.card(tableau[target][-1])
-                # Translators: a line of a list: what to type, then the cards. {move} is a move
-                # such as 3-7x4, {cards} one card or several, {onto} one card.
+                # Translators: a line of a list: a move to type, then cards: one or several,
+                # and the one they go onto.
                 line = self.words.gettext(
                     "{move}: {cards} → {onto}", move=typed, cards=cards, onto=onto
                 )
             elif run == 1:
+                # Translators: a line of a list: a move to type, then the card.
                 line = self.words.gettext("{move}: {cards} → empty column", move=typed, cards=cards)
             else:
+                # Translators: a line of a list: a move to type, then the cards; fewer cards can
+                # be moved there, too.
                 line = self.words.gettext(
                     "{move}: {cards}, or fewer → empty column", move=typed, cards=cards
                 )
@@ -333,6 +347,8 @@ class Console(Teller):
             answer = self._ask(prompt).strip()
             if not answer:
                 return self.session.last_suits
+            if self.grammar.read(answer) == WordTyped("quit", ""):
+                self._quit("")
             if answer.isdecimal() and number(answer) in SUIT_COUNTS:
                 return number(answer)
             self._say(self._suits_sentence())

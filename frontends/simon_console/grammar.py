@@ -179,9 +179,7 @@ class Grammar:
             return MoveTyped(numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None)
         word, _, argument = line.partition(" ")
         name = self._names.get(_folded(word))
-        if name is None or (argument.strip() and COMMANDS[name].argument is None):
-            return None
-        return WordTyped(name, argument.strip())
+        return None if name is None else WordTyped(name, argument.strip())
 
 
 def number(digits: str) -> int:

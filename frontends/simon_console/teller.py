@@ -65,6 +65,7 @@ class Teller:
             "removed": self.session.game.runs_removed,
             "runs": RUNS,
         }
+        # Translators: all are numbers, such as 12, 488, 1 and 4.
         if self.session.score is None:
             line = self.words.gettext(
                 "Moves: {moves}. Runs removed: {removed} of {runs}.", **fields
@@ -133,6 +134,7 @@ class Teller:
                 card=self.board.card(cards[-1]),
             )
         else:
+            # Translators: {column} is the number of a column.
             line = self.words.gettext("Column {column} is now empty.", column=column)
         self._say(line)
 
@@ -158,6 +160,7 @@ class Teller:
         for removed in event.removed:
             self._say(
                 self.words.gettext(
+                    # Translators: an undo; {first} and {last} are cards: ♠K and ♠A.
                     "{first} … {last}: the run is back in column {column}.",
                     first=self.board.card(removed.cards[0]),
                     last=self.board.card(removed.cards[-1]),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from simon.engine import (
+    COLUMN_COUNT,
     SUIT_COUNTS,
     BadCode,
     BadDeal,
@@ -232,4 +233,8 @@ class JsonLines:
 
 
 def _ten_strings(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 10 and all(isinstance(v, str) for v in value)
+    return (
+        isinstance(value, list)
+        and len(value) == COLUMN_COUNT
+        and all(isinstance(text, str) for text in value)
+    )

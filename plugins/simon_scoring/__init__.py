@@ -11,4 +11,4 @@ from simon.hookspecs import N_, hookimpl
 def simon_scorings() -> Iterable[Scoring]:
     """Offer the game's own scoring."""
     # Translators: the name of a way to count points.
-    return [replace(STANDARD, title=N_("Standard: 500, −1 for each move, +100 for each run"))]
+    return [replace(STANDARD, title=N_("The standard scoring"))]

@@ -32,10 +32,14 @@ def simon_stored() -> Mapping[str, SettingValue]:
         text = read_text(home() / FILE)
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    suits = json.loads(text)["suits"]
-    if suits not in SUIT_COUNTS:
-        raise ValueError(f"{home() / FILE}: suits is {suits!r}")
-    return {"suits": suits}
+    except UnicodeDecodeError:
+        text = ""
+    try:
+        suits = json.loads(text)["suits"]
+    except (ValueError, LookupError, TypeError):
+        suits = None
+    # A game was played here, even where the file is broken; the next game mends it.
+    return {"suits": suits if type(suits) is int and suits in SUIT_COUNTS else SUIT_COUNTS[0]}
 
 
 @hookimpl

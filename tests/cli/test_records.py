@@ -208,7 +208,7 @@ MALFORMED: dict[str, tuple[Callable[[str], str], int | None]] = {
     "a bad code": (retold("SS1-S4-AGDO", "SS1-S4-AGD0"), 2),
     "a short code": (retold("SS1-S4-AGDO", "SS1-S4-"), 2),
     "a bad position": (lambda text: re.sub(r"\[Code.*", '[Position "AS / KS"]', text), 2),
-    "other suits": (retold('Suits "4"', 'Suits "2"'), 2),
+    "other suits": (retold('Suits "4"', 'Suits "2"'), 3),
     "suits that are none": (retold('Suits "4"', 'Suits "3"'), 3),
     "a date that is none": (retold("2026-11-29", "2026-02-30"), 4),
     "a date in another form": (retold("2026-11-29", "29.11.2026"), 4),

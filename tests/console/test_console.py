@@ -25,6 +25,8 @@ ANSWERS = {
     "10 7\n10": "Column 10 is empty: it has no card to move.",
     "u": "There is nothing to undo: only moves can be undone, the last 100 at most.",
     "10 7\nu 9": "Only 1 move could be undone.",
+    "redo 5": "This command is typed so: redo, y",
+    "u 0": "This command is typed so: undo, u [count]",
     "u x": "This command is typed so: undo, u [count]",
     "y": "There is nothing to redo: only what was just undone can be redone.",
     "w": "Nothing has been refused yet.",

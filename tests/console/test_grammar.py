@@ -43,7 +43,7 @@ GRAMMAR = Grammar(ENGLISH)
         ("3 -7", MoveTyped(3, 7, 1)),
         ("-3 7", None),
         ("3.5 7", None),
-        ("quit now", None),
+        ("quit now", WordTyped("quit", "now")),
         ("fly", None),
         ("²", None),
         ("\x00", None),

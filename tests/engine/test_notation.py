@@ -365,7 +365,7 @@ MALFORMED = [
     (2, swap("AAAAABD", "AAAAA?D", OPEN), Problem.CODE_LETTER),
     (2, swap("AAAAABD", "AAABD", OPEN), Problem.CODE_LENGTH),
     (2, swap("AAAAABD", "Z" * 36, OPEN), Problem.CODE_PAST_LAST),
-    (2, swap('Suits "1"', 'Suits "2"', OPEN), Problem.SUITS_DIFFER),
+    (3, swap('Suits "1"', 'Suits "2"', OPEN), Problem.TAG_VALUE),
     (2, swap(" / AS", " / A"), Problem.BAD_CARD),
     (2, swap(" / AS", ""), Problem.COLUMN_COUNT),
     (2, swap(" / AS", " / AS 2S"), Problem.POSITION_COUNT),

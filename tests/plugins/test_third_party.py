@@ -84,7 +84,7 @@ def with_both(pythons: list[Path], simon_process: Simon) -> Simon:
 def test_it_is_listed_with_origin_and_version(with_golf: Simon) -> None:
     listed = with_golf("plugins")
     assert (listed.returncode, listed.stderr) == (0, b"")
-    lines = listed.stdout.decode().splitlines()
+    lines = [line for line in listed.stdout.decode().splitlines() if not line.startswith(" ")]
     assert lines[0] == f"console: on (simon-solitaire {__version__})"
     assert lines[-1] == "golf: on (simon-golf 1.2)"
 
@@ -161,7 +161,8 @@ def test_a_broken_neighbour_is_named_once_and_the_game_goes_on(
 def test_a_broken_neighbour_is_listed_as_failed(with_both: Simon) -> None:
     listed = with_both("plugins", "--no-plugin", "misspelt")
     assert listed.returncode == 0
-    assert listed.stdout.decode().splitlines()[-3:] == [
+    lines = [line for line in listed.stdout.decode().splitlines() if not line.startswith(" ")]
+    assert lines[-3:] == [
         "golf: on (simon-golf 1.2)",
         "misspelt: switched off (simon-broken 0.1)",
         "unimportable: failed (simon-broken 0.1)",

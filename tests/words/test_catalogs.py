@@ -62,6 +62,10 @@ msgstr[1] "{n} siirtoa"
         ('msgid "say', '#, fuzzy\nmsgid "say', "fuzzy"),
         ('msgid "say', 'msgid "shout', "not in the template"),
         ("{n} siirtoa", "", "is not translated"),
+        ("{n} siirtoa", "siirtoja", "other placeholders"),
+        ("{n} siirto", "yksi siirto", None),
+        ("{n} siirtoa", "{n!r} siirtoa", "other placeholders"),
+        ("sano {a}", "sano {a:>5}", "other placeholders"),
     ],
 )
 def test_a_fault_is_found(tmp_path, before, after, complaint):

@@ -72,6 +72,11 @@ def test_a_portuguese_catalog_of_portugal_comes_before_brazil_s():
     assert language_for(["pt"], ["pt_BR", "pt_PT"]) == "pt_BR"
 
 
+@pytest.mark.parametrize("name", ["zh_TW", "zh_HK.UTF-8", "zh_Hant", "zh_Hant_HK", "zh_Hant_TW"])
+def test_a_reader_of_traditional_characters_is_not_sent_to_simplified_ones(name):
+    assert language_for([name], ["zh_CN"]) is None
+
+
 def test_the_first_that_can_be_served_is_taken():
     assert language_for(["xx", "sv", "fi", "hi"], CATALOGS) == "fi"
     assert language_for(["xx"], CATALOGS) is None

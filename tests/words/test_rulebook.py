@@ -9,13 +9,13 @@ from simon.words import (
     ENGLISH,
     SECTIONS,
     available_languages,
-    columns,
     load_words,
     page_html,
     section,
     section_html,
     section_markdown,
     section_text,
+    text_width,
 )
 from simon.words.pages import block_text
 from simon.words.rulebook import Example, GameExample
@@ -89,7 +89,7 @@ def test_the_rules_of_a_language_are_its_own_and_count_alike(language):
 def test_every_section_is_written_in_every_form(language, each):
     words = LANGUAGES[language]
     text, markdown = section_text(words, each, 60), section_markdown(words, each)
-    assert max(map(columns, text.splitlines())) <= 60
+    assert max(map(text_width, text.splitlines())) <= 60
     assert markdown.startswith("## ")
     page = section_html(words, each)
     assert page.count("<ul>") == page.count("</ul>")

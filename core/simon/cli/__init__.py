@@ -95,12 +95,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _value_missing(words: Words, option: str) -> str:
-    return words.ngettext(
-        "The option {option} needs a value after it.",
-        "The option {option} needs {n} values after it.",
-        1,
-        option=option,
-    )
+    return words.gettext("The option {option} needs a value after it.", option=option)
 
 
 def _unknown(words: Words, wrong: UnknownOffer | UnknownLanguage) -> str:

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from simon.cli.desk import UNTRUE, Desk, Refusal, Suits
+from simon.cli.surroundings import warn
 from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
 from simon.hookspecs import Frontend, Setting, SettingValue
@@ -48,12 +49,13 @@ def _play(desk: Desk) -> Callable[..., None]:
         *,
         ui: Annotated[str, _ui_option(desk)] = DEFAULT_FRONTEND,
         scoring: Annotated[
-            str,
+            str | None,
             typer.Option(
                 metavar="|".join([*desk.plugins.scorings, NO_SCORING]),
                 help=_("How points are counted."),
+                show_default=STANDARD.name,
             ),
-        ] = STANDARD.name,
+        ] = None,
         suits: Annotated[
             Suits | None,
             typer.Option(help=_("The number of suits: 1 is Easy, 2 is Medium, 4 is Hard.")),
@@ -154,10 +156,12 @@ def _frontend(desk: Desk, name: str) -> Frontend:
         ) from None
 
 
-def _scoring(desk: Desk, name: str) -> Scoring | None:
+def _scoring(desk: Desk, name: str | None) -> Scoring | None:
     scorings = desk.plugins.scorings
-    if name == NO_SCORING or (name == STANDARD.name and name not in scorings):
-        return None  # the second: its plugin is switched off
+    if name is None:
+        return scorings.get(STANDARD.name)  # or none, where its plugin is switched off
+    if name == NO_SCORING:
+        return None
     try:
         return choose(name, scorings)
     except UnknownOffer as error:
@@ -213,6 +217,10 @@ def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | No
     except Exception as error:
         if getattr(error, "errno", None) in _OUTPUT_ERRORS or os.environ.get("SIMON_DEBUG"):
             raise
+        if session.begun:
+            moves = " ".join(map(str, session.game.moves)) or "–"
+            warn(desk.words.gettext("Game code: {code}", code=session.game.start.code or "–"))
+            warn(desk.words.gettext("Moves so far: {moves}", moves=moves))
         raise Refusal(
             # Translators: {name} is the name of a way to play, such as console; {detail} is a
             # technical message in English.

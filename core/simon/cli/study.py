@@ -12,7 +12,7 @@ import typer
 from simon.cli.desk import Desk, Refusal, Suits, say
 from simon.cli.surroundings import warn
 from simon.engine import DEAL_NUMBERS, Deal, Record
-from simon.files import read_text
+from simon.files import decode, read_text
 from simon.session import DEFAULT_SUITS, random_deal
 from simon.words import Words, quoted_path
 
@@ -108,7 +108,7 @@ def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Itera
 
 def _text_of(file: Path) -> str:
     if str(file) == "-":
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        return decode(sys.stdin.buffer)
     return read_text(file)
 
 

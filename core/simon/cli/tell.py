@@ -1,5 +1,7 @@
 """``simon rules``, ``languages`` and ``plugins``: what there is to read and to choose."""
 
+import shutil
+import sys
 from collections.abc import Callable
 from enum import Enum
 from typing import Annotated
@@ -74,8 +76,14 @@ def _rules(desk: Desk) -> Callable[..., None]:
         if form is RulesFormat.HTML:
             say(page_html(desk.words, chosen))
         else:
-            write = section_text if form is RulesFormat.TEXT else section_markdown
-            say("\n".join(write(desk.words, each) for each in chosen).rstrip())
+            width = min(72, shutil.get_terminal_size().columns) if sys.stdout.isatty() else 72
+            texts = (
+                section_text(desk.words, each, width)
+                if form is RulesFormat.TEXT
+                else section_markdown(desk.words, each)
+                for each in chosen
+            )
+            say("\n".join(texts).rstrip())
 
     return rules
 
@@ -103,6 +111,9 @@ def _plugins(desk: Desk) -> Callable[..., None]:
                 case State.ON:
                     # Translators: a line of a list; {origin} is a package, {version} its version.
                     say(_("{name}: on ({origin} {version})", **fields))
+                    for typed, title in found.offers_of(info.name):
+                        # Translators: a line of a list: what can be typed, and what it does or is.
+                        say("  " + _("{typed}: {meaning}", typed=typed, meaning=_(title)))
                 case State.OFF:
                     # Translators: a line of a list; {origin} is a package, {version} its version.
                     say(_("{name}: switched off ({origin} {version})", **fields))

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from simon.engine.cards import SUIT_COUNTS, Card, Rank, Suit
+from simon.engine.cards import SUIT_COUNTS, Card, Rank, Suit, copies
 from simon.engine.errors import BadText, Problem
 from simon.engine.tableau import COLUMN_COUNT
 
@@ -35,14 +35,9 @@ def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card
     return tuple(columns)
 
 
-def copies(suits: int) -> dict[Suit, int]:
-    """How many copies of each suit a pack with so many suits holds."""
-    return {suit: 4 // suits if suit < suits else 0 for suit in Suit}
-
-
 def holds(suits: int, counts: Counter[Card]) -> bool:
     """Whether the pack with so many suits holds all these cards."""
-    return all(count <= copies(suits)[card.suit] for card, count in counts.items())
+    return all(count <= copies(suits, card.suit) for card, count in counts.items())
 
 
 def broken_run(counts: Counter[Card]) -> Card | None:
@@ -59,7 +54,7 @@ def most_over(counts: Counter[Card]) -> tuple[Card, int, int] | None:
     """The first card of which there are too many for the pack these cards most likely are of."""
     suits = next(s for s in SUIT_COUNTS if max(counts).suit < s)
     for card, count in sorted(counts.items()):
-        allowed = copies(suits)[card.suit]
+        allowed = copies(suits, card.suit)
         if count > allowed:
             return card, count, allowed
     return None

@@ -99,11 +99,13 @@ def pack(suits: int) -> tuple[Card, ...]:
     if suits not in SUIT_COUNTS:
         raise ValueError(f"a game has 1, 2 or 4 suits, not {suits!r}")
     return tuple(
-        _CARDS[suit, rank]
-        for suit in list(Suit)[:suits]
-        for _ in range(4 // suits)
-        for rank in Rank
+        _CARDS[suit, rank] for suit in Suit for _ in range(copies(suits, suit)) for rank in Rank
     )
+
+
+def copies(suits: int, suit: Suit) -> int:
+    """How many copies of a suit the pack of a game with so many suits holds."""
+    return RUNS // suits if suit < suits else 0
 
 
 def cards_text(cards: Iterable[Card]) -> str:

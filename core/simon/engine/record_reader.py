@@ -68,7 +68,10 @@ class _Tag(NamedTuple):
         form = TAG_FORMS.get(self.name, ".*")
         fits = re.fullmatch(form, self.value, re.DOTALL)
         if not fits or (self.name == "Date" and not is_date(self.value)):
-            raise BadRecord(Problem.TAG_VALUE, line=self.line, tag=self.name, value=self.value)
+            raise self.bad_value()
+
+    def bad_value(self) -> BadRecord:
+        return BadRecord(Problem.TAG_VALUE, line=self.line, tag=self.name, value=self.value)
 
 
 class _PlacedMove(NamedTuple):
@@ -128,6 +131,8 @@ def _start(tags: Mapping[str, _Tag]) -> Deal | Position:
             return Deal.from_code(tag.value, suits)
         return Position.from_lines(tag.value.split("/"), suits)
     except BadText as bad:
+        if bad.problem is Problem.SUITS_DIFFER:
+            raise tags["Suits"].bad_value() from None
         raise bad.as_a(BadRecord, line=tag.line) from None
 
 

@@ -12,6 +12,8 @@ MOVE_POINTS = -1
 """For each move, whatever the size of the group."""
 RUN_POINTS = 100
 """For each run removed."""
+MOST_POINTS = 10**9
+"""For one event, by any scoring: a score is a number that people read."""
 
 
 class ScoringFailed(Exception):
@@ -58,8 +60,8 @@ class Scoring:
             points = self.points(event)
         except Exception as error:
             raise ScoringFailed(self.name, f"{type(error).__name__}: {error}") from error
-        if type(points) is not int:
-            raise ScoringFailed(self.name, f"it gives {points!r} points")
+        if type(points) is not int or abs(points) > MOST_POINTS:
+            raise ScoringFailed(self.name, "it gives points that are no integer, or too many")
         return score + points
 
 

@@ -27,7 +27,7 @@ from simon.words.problems import file_problem, problem_text
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Section, section
-from simon.words.wrapping import columns, wrapped
+from simon.words.wrapping import text_width, wrapped
 
 __all__ = [
     "ENGLISH",
@@ -43,7 +43,6 @@ __all__ = [
     "card_name",
     "card_token",
     "cards_tokens",
-    "columns",
     "file_problem",
     "language_for",
     "language_name",
@@ -58,6 +57,7 @@ __all__ = [
     "section_markdown",
     "section_of",
     "section_text",
+    "text_width",
     "title_text",
     "visible",
     "wanted_languages",

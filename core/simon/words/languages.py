@@ -55,8 +55,9 @@ def _candidates(name: str) -> Iterator[str]:
             (language,),
         )
     ]
-    if language == "zh" and script == "Hant":
-        tags.remove("zh")  # a reader of traditional characters is not sent to the simplified ones
+    if language == "zh" and (script == "Hant" or region in ("TW", "HK", "MO")):
+        # a reader of traditional characters is not sent to the simplified ones
+        tags = [tag for tag in tags if tag != "zh"]
     for tag in tags:
         yield tag
         if tag in _ALIASES:

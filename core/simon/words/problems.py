@@ -53,6 +53,7 @@ def _sentence(words: Words, error: BadText) -> str:
                 **shown,
             )
         case Problem.BAD_MOVE:
+            # Translators: 3-7 and 3-7x4 are typed so.
             return words.gettext(
                 "“{text}” is not a move. A move is written 3-7, or 3-7x4 for 4 cards.", **shown
             )
@@ -138,6 +139,7 @@ def _sentence(words: Words, error: BadText) -> str:
                 counts=", ".join(str(RUN_LENGTH * runs) for runs in range(1, RUNS + 1)),
             )
         case Problem.BROKEN_RUN:
+            # Translators: {card} is a card such as ♠10.
             return words.gettext(
                 "{card} is missing: only whole runs, king to ace, can be out of the game.", **shown
             )
@@ -153,8 +155,10 @@ def _sentence(words: Words, error: BadText) -> str:
                 'This is not a tag of a record. A tag is written [Code "SS1-S1-AAAAABD"].'
             )
         case Problem.TAG_TWICE:
+            # Translators: {tag} is the name of a tag as it stands in a record, such as Code.
             return words.gettext("The tag {tag} is there twice.", **shown)
         case Problem.TAG_VALUE:
+            # Translators: {tag} is the name of a tag as it stands in a record, such as Code.
             return words.gettext("The tag {tag} cannot have the value “{value}”.", **shown)
         case Problem.NO_START:
             # Translators: Code and Position are written so in the file.
@@ -187,6 +191,7 @@ def _sentence(words: Words, error: BadText) -> str:
                 why=reason_text(words, rejected),
             )
         case Problem.FALSE_STAR:
+            # Translators: {move} is a move such as 3-7x4; the star stands behind it in the file.
             return words.gettext(
                 "No run is finished by the move {move}, although it has a star.", **shown
             )
@@ -219,6 +224,8 @@ def file_problem(
             return words.gettext("“{file}” may not be written.", file=name)
         case errno.EACCES | errno.EPERM:
             return words.gettext("“{file}” may not be read.", file=name)
+        case errno.EFBIG:
+            return words.gettext("“{file}” is too large for a board or a record.", file=name)
         case errno.ENOSPC:
             return words.gettext("“{file}” cannot be written: the disk is full.", file=name)
         case _ if writing:

@@ -12,6 +12,7 @@ from functools import cache
 from simon.engine import (
     MOVE_POINTS,
     RUN_POINTS,
+    STANDARD,
     START_SCORE,
     Move,
     Position,
@@ -77,20 +78,12 @@ class GameExample:
         record = _replayed(self.record)
         game = record.replay()
         moves, runs = game.move_count, game.runs_removed
+        score = words.number(STANDARD.score(game.events()))
         return {
             "code": game.start.code,
             "moves": moves,
             "largest": max(move.count for move in game.moves),
-            "sum": " ".join(
-                (
-                    str(START_SCORE),
-                    words.number(MOVE_POINTS * moves).replace("−", "− "),
-                    "+",
-                    str(RUN_POINTS * runs),
-                    "=",
-                    words.number(START_SCORE + MOVE_POINTS * moves + RUN_POINTS * runs),
-                )
-            ),
+            "sum": f"{START_SCORE} − {-MOVE_POINTS * moves} + {RUN_POINTS * runs} = {score}",
         }
 
 

@@ -10,7 +10,7 @@ _WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no bl
 _CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
 
 
-def columns(text: str) -> int:
+def text_width(text: str) -> int:
     """Return how many columns of a terminal a text takes."""
     return sum(
         0
@@ -28,7 +28,7 @@ def wrapped(text: str, width: int, indent: int = 0, hanging: int = 0) -> str:
     for chunk in re.findall(_CHUNK, text):
         if not chunk.strip(" \t\n\u200b"):
             gap = "" if chunk == "\u200b" else " "
-        elif line.strip() and columns(line + gap + chunk) > width:
+        elif line.strip() and text_width(line + gap + chunk) > width:
             lines.append(line)
             line, gap = " " * (indent + hanging) + chunk, ""
         else:

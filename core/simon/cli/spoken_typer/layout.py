@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from typing import TextIO
 
-from simon.words import columns, visible, wrapped
+from simon.words import text_width, visible, wrapped
 
 WIDEST = 80
 _CONTROL = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
@@ -29,14 +29,14 @@ def paragraphs(text: str | None, width: int) -> Iterator[str]:
 
 def table(rows: list[tuple[str, str]], width: int) -> str:
     """Set descriptions beside what they describe, or below it where a column cannot be kept."""
-    column = min(max((columns(left) for left, _ in rows), default=0), 28) + 4
+    column = min(max((text_width(left) for left, _ in rows), default=0), 28) + 4
     beside = width >= column + 24 and not any(_ragged(left) for left, _ in rows)
     lines = []
     for left, right in rows:
         first = f"  {left}"
         below = wrapped(right, width, column if beside else 8)
-        if beside and below and columns(first) <= column - 2:
-            lines.append(first + below[columns(first) :])
+        if beside and below and text_width(first) <= column - 2:
+            lines.append(first + below[text_width(first) :])
         else:
             lines += [first, below] if below else [first]
     return "".join(f"\n{line}" for line in lines)

@@ -80,9 +80,12 @@ def _misused_option(name: str, ctx: Context | None, words: Words) -> str:
                 # Translators: {option} is the name of an option, such as --quiet.
                 return words.gettext("The option {option} takes no value.", option=quoted(name))
             count = option.nargs
+    if count == 1:
+        # Translators: {option} is the name of an option, such as --suits.
+        return words.gettext("The option {option} needs a value after it.", option=quoted(name))
     # Translators: {option} is the name of an option, such as --suits.
     return words.ngettext(
-        "The option {option} needs a value after it.",
+        "The option {option} needs {n} value after it.",
         "The option {option} needs {n} values after it.",
         count,
         option=quoted(name),
