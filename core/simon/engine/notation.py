@@ -31,7 +31,7 @@ TAG_FORMS = {
 }
 """The tags that the format knows, and the form of their values."""
 
-MOVE_FORM = "([0-9]{1,4})-([0-9]{1,4})(?:x([0-9]{1,4}))?"
+MOVE_FORM = "(?P<source>[0-9]{1,4})-(?P<target>[0-9]{1,4})(?:x(?P<count>[0-9]{1,4}))?"
 _MOVE = re.compile(MOVE_FORM)
 
 
@@ -45,8 +45,12 @@ def parse_move(text: str) -> Move:
     parts = _MOVE.fullmatch(text)
     if not parts:
         raise BadText(Problem.BAD_MOVE, text=text)
-    source, target, count = parts.groups(default="1")
-    return Move(int(source), int(target), int(count))
+    return move_of(parts)
+
+
+def move_of(parts: re.Match[str]) -> Move:
+    """The move that a match of :data:`MOVE_FORM` names."""
+    return Move(int(parts["source"]), int(parts["target"]), int(parts["count"] or 1))
 
 
 def is_date(text: str) -> bool:

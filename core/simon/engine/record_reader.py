@@ -16,16 +16,16 @@ from simon.engine.notation import (
     TAG_NAME,
     Record,
     is_date,
-    parse_move,
+    move_of,
 )
 from simon.engine.scoring import STANDARD, Scoring
 from simon.engine.tableau import Move
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _TAG = re.compile(rf'\[\s*({TAG_NAME})\s+"((?:[^"\\]++|\\["\\])*+)"\s*\]')
-_WORD = re.compile(
-    r"(?P<space>\s+)|\{(?P<comment>[^}]*)\}|(?P<number>[0-9]{1,9})\."
-    rf"|(?P<move>{MOVE_FORM})(?P<star>\*?)(?=[\s{{]|\Z)"
+_WORD = re.compile(  # with the blanks after it
+    r"(?:\{(?P<comment>[^}]*)\}|(?P<number>[0-9]{1,9})\."
+    rf"|{MOVE_FORM}(?P<star>\*?)(?=[\s{{]|\Z))\s*"
 )
 
 
@@ -142,19 +142,19 @@ def _read_moves(text: str, line: int) -> tuple[list[_PlacedMove], dict[int, tupl
     comments: dict[int, list[str]] = {}
     lone: tuple[str, int] | None = None  # a number whose move has not come yet, and its line
     for word, here in _words(text, line):
-        if word["comment"] is not None:
-            comments.setdefault(len(moves), []).append(" ".join(word["comment"].split()))
-        elif word["number"] is not None:
-            if lone:
-                break
-            if int(word["number"]) != len(moves) + 1:
-                raise BadRecord(
-                    Problem.MOVE_NUMBER, line=here, found=word["number"], expected=len(moves) + 1
-                )
-            lone = word["number"], here
-        elif word["move"] is not None:
-            moves.append(_PlacedMove(parse_move(word["move"]), bool(word["star"]), here))
+        if word.lastgroup == "star":
+            moves.append(_PlacedMove(move_of(word), bool(word["star"]), here))
             lone = None
+        elif word.lastgroup == "comment":
+            comments.setdefault(len(moves), []).append(" ".join(word["comment"].split()))
+        elif lone:
+            break
+        elif int(word["number"]) != len(moves) + 1:
+            raise BadRecord(
+                Problem.MOVE_NUMBER, line=here, found=word["number"], expected=len(moves) + 1
+            )
+        else:
+            lone = word["number"], here
     if lone:
         raise BadRecord(Problem.LONE_NUMBER, line=lone[1], found=lone[0])
     return moves, {after: tuple(said) for after, said in comments.items()}
@@ -162,7 +162,8 @@ def _read_moves(text: str, line: int) -> tuple[list[_PlacedMove], dict[int, tupl
 
 def _words(text: str, line: int) -> Iterator[tuple[re.Match[str], int]]:
     """The words of the moves, each with its line."""
-    at = 0
+    at = len(text) - len(text.lstrip())
+    line += text.count("\n", 0, at)
     while at < len(text):
         word = _WORD.match(text, at)
         if not word:
@@ -171,7 +172,7 @@ def _words(text: str, line: int) -> Iterator[tuple[re.Match[str], int]]:
             found = text[at:].split(maxsplit=1)[0]
             raise BadRecord(Problem.NOT_A_RECORD_WORD, line=line, text=found)
         yield word, line
-        line += word[0].count("\n")
+        line += text.count("\n", at, word.end())
         at = word.end()
 
 
