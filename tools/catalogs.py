@@ -26,6 +26,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
+from simon_console.grammar import COMMANDS
+
 ROOT = Path(__file__).parents[1]
 LOCALES = ROOT / "locales"
 TEMPLATE = LOCALES / "simon.pot"
@@ -146,12 +148,12 @@ def problems(path: Path, template: Catalog) -> Iterator[str]:
 
 
 def _twice(messages: dict[tuple[str | None, str], Message]) -> list[str]:
-    """The words that a player would type for more than one command."""
+    """The words that would mean more than one command, English ones among them."""
     typed = Counter(
-        word.casefold()
-        for (context, _), message in messages.items()
+        word
+        for (context, name), message in messages.items()
         if context == "console command"
-        for word in set(_strings(message)[0].split())
+        for word in {*COMMANDS[name].names, *_strings(message)[0].casefold().split()}
     )
     return [word for word, times in typed.items() if times > 1]
 

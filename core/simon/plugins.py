@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ from simon.hookspecs import (
     SettingValue,
     check_offer,
 )
-from simon.words import SOURCE_LANGUAGE, Words, quoted
+from simon.words import SOURCE_LANGUAGE, Words, available_languages, quoted
 
 DISTRIBUTION = "simon-solitaire"
 NO_SCORING = "none"
@@ -172,7 +173,7 @@ class Plugins:
             raise error
         owner = self._plugin_of.get(name, name)
         for registered, plugin in self._manager.list_name_plugin():
-            if plugin is not None and self._plugin_of[registered] == owner:
+            if plugin is not self._frontend and self._plugin_of[registered] == owner:
                 self._manager.unregister(name=registered)
         detail = detail or f"{type(error).__name__}: {error}"
         self._note(PluginProblem(owner, fault, detail, other))
@@ -189,9 +190,9 @@ class Plugins:
             self.report(problem)
 
     def _answers(self, hook: str, **arguments: object) -> Iterator[tuple[str, Any]]:
-        """Each plugin's answer to a hook, guarded, in the order of names; the frontend's last.
+        """Each plugin's answer to a hook, guarded.
 
-        ``tryfirst`` and ``trylast`` are heeded.
+        In the order of registration, ``tryfirst`` and ``trylast`` heeded, and the frontend last.
         """
         for impl in self._impls(hook):
             try:
@@ -230,13 +231,15 @@ class Plugins:
             else:
                 yield from ((plugin, value) for value in values)
 
-    def _named(self, hook: str, kind: type[_NAMED], taken: Iterable[str] = ()) -> dict[str, _NAMED]:
+    def _named(
+        self, hook: str, kind: type[_NAMED], taken: Collection[str] = ()
+    ) -> dict[str, _NAMED]:
         """What is offered, by name, by plugins that are still on; each is asked only once.
 
         A plugin that offers a taken name is switched off.
         """
         if hook not in self._named_offers:
-            found: dict[str, tuple[str, Any]] = dict.fromkeys(taken, (PROJECT, None))
+            found: dict[str, tuple[str, Any]] = {}
             for plugin, value in self._offers(hook, kind):
                 if not self._manager.has_plugin(plugin):
                     continue  # it has just failed
@@ -245,7 +248,9 @@ class Plugins:
                 except (TypeError, ValueError) as error:
                     self._fail(plugin, Fault.OFFER, error)
                     continue
-                if value.name in found:
+                if value.name in taken:
+                    self._clash(plugin, value.name, PROJECT)
+                elif value.name in found:
                     self._clash(plugin, value.name, found[value.name][0])
                 else:
                     found[value.name] = plugin, value
@@ -292,14 +297,22 @@ class Plugins:
         plugin = self._named_offers["simon_frontends"][frontend.name][0]
         self.register(running, f"{plugin} frontend", of=plugin, frontend=True)
 
-    def settings(self, taken: Iterable[str] = ()) -> dict[str, Setting]:
+    def settings(self, taken: Collection[str] = ()) -> dict[str, Setting]:
         """The settings that plugins declare, by name; ``taken`` names are not theirs to take."""
         return self._named("simon_settings", Setting, taken)
+
+    def languages(self) -> list[str]:
+        """The languages that the program or a plugin has a catalog of, sorted."""
+        return available_languages(source for _, source in self._catalog_offers)
+
+    @cached_property
+    def _catalog_offers(self) -> list[tuple[str, CatalogSource]]:
+        return list(self._offers("simon_catalogs", CatalogSource))
 
     def catalogs(self, language: str = SOURCE_LANGUAGE) -> list[CatalogSource]:
         """The catalogs that plugins bring, less those that cannot be read in this language."""
         sound = []
-        for plugin, source in self._offers("simon_catalogs", CatalogSource):
+        for plugin, source in self._catalog_offers:
             try:
                 source.load(language)
             except Exception as error:
@@ -351,6 +364,11 @@ class Plugins:
                 owners |= dict.fromkeys(names, impl.plugin_name)
                 yield app
 
+    def ask_for_offers(self, taken: Collection[str]) -> None:
+        """Ask all plugins what they offer, so that those that fail are known."""
+        for ask in (lambda: self.frontends, lambda: self.scorings, lambda: self.settings(taken)):
+            ask()
+
     def offers_of(self, plugin: str) -> Iterator[tuple[str, str]]:
         """What a plugin offers to choose: what is typed for it, and its title."""
         typed = {"simon_frontends": "--ui {}", "simon_scorings": "--scoring {}"}
@@ -363,7 +381,8 @@ class Plugins:
         """Ask plugins for the objects that shall hear this session, and register them."""
         offers = list(self._offers("simon_listeners", object, session=session))
         for number, (plugin, listener) in enumerate(offers, 1):
-            self.register(listener, f"{plugin} listener {number}", of=plugin)
+            if self._manager.has_plugin(plugin):  # none of its listeners has failed
+                self.register(listener, f"{plugin} listener {number}", of=plugin)
 
     def tell(self, hook: str, **arguments: object) -> None:
         """Tell an event to everyone who answers its hook: listeners first, the frontend last."""

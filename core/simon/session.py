@@ -64,7 +64,7 @@ class Session:
         scoring: Scoring | None = None,
         settings: Mapping[str, SettingValue] | None = None,
         stored: Mapping[str, SettingValue] | None = None,
-        opening: Deal | Position | None = None,
+        opening: Deal | Position | Game | None = None,
         replaying: bool = False,
         draw: Callable[[int], int] = random_number,
         today: Callable[[], date] = date.today,
@@ -138,6 +138,7 @@ class Session:
 
     def record(self) -> Record:
         """The record of the game as it stands, dated today."""
+        self._recount()
         return Record.of(self.game, date=self._today().isoformat(), scoring=self.scoring)
 
     def save(self, path: Path) -> None:
@@ -163,16 +164,17 @@ class Session:
 
     # What can be done.
 
-    def begin(self, start: Deal | Position | None = None) -> tuple[Event, ...]:
+    def begin(self, start: Deal | Position | Game | None = None) -> tuple[Event, ...]:
         """Start the session with this game, or the opening asked for, or a random deal."""
-        self.plugins.tell("simon_session_started", session=self)
+        self._tell("simon_session_started")
         return self.new(start or self.opening)
 
     def new(
-        self, start: Deal | Position | None = None, *, suits: int | None = None
+        self, start: Deal | Position | Game | None = None, *, suits: int | None = None
     ) -> tuple[Event, ...]:
         """Deal a new game; without a start, at random with so many suits or as many as now."""
-        return self.take_up(Game(start or self.random_deal(suits)))
+        start = start or self.random_deal(suits)
+        return self.take_up(start if isinstance(start, Game) else Game(start))
 
     def take_up(self, game: Game) -> tuple[Event, ...]:
         """Go on with a game that has been begun elsewhere, such as ``record.replay()``."""
@@ -202,13 +204,14 @@ class Session:
     def finish(self) -> None:
         """End the session, if it has begun."""
         if self.begun:
-            self.plugins.tell("simon_session_finished", session=self)
+            self._tell("simon_session_finished")
 
     def legal_moves(self) -> list[Move]:
         """Every legal move."""
         return self.game.legal_moves()
 
     def _act(self, action: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
+        """Carry an action out and tell its events, then whatever listeners asked for meanwhile."""
         self._waiting.append(action)
         if self._telling:
             return ()
@@ -218,23 +221,49 @@ class Session:
             while self._waiting:
                 events = self._waiting.popleft()()
                 answer = events if answer is None else answer
-                for event in events:
-                    self._count(event)
-                    self.plugins.tell(f"simon_{event.name}", session=self, event=event)
+                self._tell_events(events)
         finally:
             self._waiting.clear()
             self._telling = False
         return answer or ()
 
-    def _count(self, event: Event) -> None:
-        """Bring the score up to this event: the start, and the points of what survives."""
-        if self.scoring is None or isinstance(event, Rejected):
-            return
+    def _tell_events(self, events: tuple[Event, ...]) -> None:
+        """Tell what has happened, all of it, even when the telling is interrupted."""
+        interruption: BaseException | None = None
+        for event in events:
+            self._count(event)
+            try:
+                self.plugins.tell(f"simon_{event.name}", session=self, event=event)
+            except BaseException as error:
+                interruption = interruption or error
+        if interruption:
+            raise interruption
+
+    def _tell(self, hook: str) -> None:
+        """Tell that the session starts or ends: no time for what listeners might do to it."""
+        self._telling = True
         try:
-            if isinstance(event, Moved | Removed | Won):
-                self._score = self.scoring.add(self._score, event)
-            else:
-                self._score = self.scoring.score(self.game.events())
-        except ScoringFailed as failed:
-            self.plugins.scoring_failed(failed)
-            self.scoring = None
+            self.plugins.tell(hook, session=self)
+        finally:
+            self._waiting.clear()
+            self._telling = False
+
+    def _count(self, event: Event) -> None:
+        """Bring the score up to this event."""
+        if isinstance(event, Moved | Removed | Won):
+            self._guarded(lambda scoring: scoring.add(self._score, event))
+        elif not isinstance(event, Rejected):
+            self._recount()
+
+    def _recount(self) -> None:
+        """Count the score of the history that survives."""
+        self._guarded(lambda scoring: scoring.score(self.game.events()))
+
+    def _guarded(self, count: Callable[[Scoring], int]) -> None:
+        """Set the score, if there is a scoring; one that fails is switched off."""
+        if self.scoring:
+            try:
+                self._score = count(self.scoring)
+            except ScoringFailed as failed:
+                self.plugins.scoring_failed(failed)
+                self.scoring = None

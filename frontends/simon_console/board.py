@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simon.engine import Card, Column, Suit, Tableau
-from simon.words import Words, card_name, card_token
+from simon.words import Words, card_name, card_token, text_width
 
 COLUMNS_WIDTH = 50
 _RED, _BOLD, _PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
@@ -24,7 +24,8 @@ class Board:
 
     def by_columns(self, tableau: Tableau) -> str:
         """Ten columns side by side under their numbers, a bar before each card that can move."""
-        width = 1 + max([3, *(len(card_token(self.words, c)) for p in tableau.columns for c in p)])
+        tokens = (card_token(self.words, card) for column in tableau for card in column)
+        width = 1 + max([3, *map(text_width, tokens)])
         height = max(1, *map(len, tableau.columns))
         lines = [" ".join(str(n).rjust(width) for n in range(1, len(tableau.columns) + 1))]
         for row in range(height):
@@ -40,7 +41,8 @@ class Board:
             return ("--" if row == 0 else "").rjust(width)
         movable = row >= len(column) - run
         text = ("|" if movable else "") + card_token(self.words, column[row])
-        return text.rjust(width).replace(text, self._painted(text, column[row], bold=movable))
+        gap = " " * (width - text_width(text))
+        return gap + self._painted(text, column[row], bold=movable)
 
     def by_rows(self, tableau: Tableau) -> str:
         """A line for each column: its number, its cards, in brackets those that can move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from simon.words import (
     problem_text,
     quoted,
     quoted_path,
+    reason_text,
     section,
     section_of,
     section_text,
@@ -243,7 +245,7 @@ class Console(Teller):
     def _save(self, argument: str) -> None:
         if not argument:
             return self._say_usage("save")
-        path = Path(argument).expanduser()
+        path = Path(os.path.expanduser(argument))  # noqa: PTH111 - which never raises
         try:
             self.session.save(path)
         except (OSError, ValueError) as error:
@@ -255,7 +257,7 @@ class Console(Teller):
     def _open(self, argument: str) -> None:
         if not argument:
             return self._say_usage("open")
-        path = Path(argument).expanduser()
+        path = Path(os.path.expanduser(argument))  # noqa: PTH111 - which never raises
         try:
             game = self.session.read_record(path).replay()
         except BadText as bad:
@@ -300,7 +302,7 @@ class Console(Teller):
             refusal = judge(self.session.tableau, column, column)
             assert isinstance(refusal, Rejected)
             if refusal.reason is not Reason.SAME_COLUMN:
-                self._say(self.session.reason_text(refusal))
+                self._say(reason_text(self.words, refusal))
             else:
                 self._say(
                     self.words.gettext(

@@ -16,7 +16,7 @@ from simon.engine import (
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session
-from simon.words import SuitsAs, wrapped
+from simon.words import SuitsAs, reason_text, wrapped
 from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.terminal import Terminal
 
@@ -34,9 +34,9 @@ class Teller:
         self.plain = bool(session.settings.get("plain"))
         self.rows = self.plain or bool(session.settings.get("rows"))
         suits_as = cast(SuitsAs, session.settings.get("suits-as", "symbols"))
-        if suits_as != "symbols":
-            session.words = session.words.showing_suits_as(suits_as)
         self.words = session.words
+        if suits_as != "symbols":
+            self.words = session.words.showing_suits_as(suits_as)
         self.terminal = terminal or Terminal(plain=self.plain)
         self.board = Board(self.words, self.terminal.colour)
         self.last_refusal: Rejected | None = None
@@ -197,7 +197,7 @@ class Teller:
     def simon_rejected(self, event: Rejected) -> None:
         """Say why not, and show nothing again."""
         self.last_refusal = event
-        self._say(self.session.reason_text(event))
+        self._say(reason_text(self.words, event))
 
     @hookimpl
     def simon_won(self) -> None:

@@ -181,12 +181,12 @@ def test_an_option_at_the_end_without_its_value(simon: Simon, arguments: list[st
 def test_who_decides_the_language(
     asked: str | None, environ: dict[str, str], stored: dict[str, str] | None, language: str
 ) -> None:
-    assert choose_language(asked, environ, stored) == language
+    assert choose_language(asked, environ, stored, available_languages()) == language
 
 
 def test_only_an_option_is_refused_when_its_language_is_unknown() -> None:
     with pytest.raises(UnknownLanguage):
-        choose_language("xx", {"SIMON_LANG": "fi"}, None)
+        choose_language("xx", {"SIMON_LANG": "fi"}, None, ["fi"])
 
 
 @pytest.mark.parametrize("name", ["SIMON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"])

@@ -159,3 +159,10 @@ def test_new_and_restart_through_a_pipe_ask_nothing(play):
 def test_a_line_of_ten_megabytes_is_one_line(play):
     for line in ("x" * 10_000_000, "1" * 10_000_000, "1 " * 5_000_000, "u " + "1" * 10_000_000):
         assert len(play(line + "\n", plain=True)) < 4000
+
+
+@pytest.mark.parametrize("command", ["save", "open"])
+def test_a_home_that_nobody_has(play, command):
+    text = play(f"{command} ~nobody-of-this-name/x.simon\ns\n", plain=True)
+    assert "“~nobody-of-this-name/x.simon”" in text
+    assert "Moves: 0." in text

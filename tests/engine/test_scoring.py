@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from simon.engine import (
@@ -13,6 +15,7 @@ from simon.engine import (
     Move,
     Position,
     Scoring,
+    ScoringFailed,
     Won,
 )
 from simon.testing import position
@@ -92,3 +95,16 @@ def test_any_pure_function_of_the_events_is_a_scoring(
         game.move(*move)
     assert Scoring("winning", "Winning", 1, points).score(game.events()) == 8
     assert STANDARD.score(game.events()) == 841, "two scorings of one game"
+
+
+@pytest.mark.parametrize("start", [10**10, 1.5, "500", True])
+def test_a_scoring_that_starts_oddly_fails(start: Any) -> None:
+    with pytest.raises(ScoringFailed):
+        Scoring("odd", "Odd", start, lambda _event: 0).score([])
+
+
+@pytest.mark.parametrize("points", [10**10, -(10**10), 0.5, None, "1", True])
+def test_points_that_are_no_number_of_points_fail(points: Any) -> None:
+    scoring = Scoring("odd", "Odd", 0, lambda _event: points)
+    with pytest.raises(ScoringFailed):
+        scoring.score(Game(Deal.from_number(29, 1)).move(4, 1))

@@ -135,7 +135,7 @@ def test_a_finished_run_leaves() -> None:
     tableau = spades(f"{KING_TO_TWO} | AS")
     shifted = tableau.shift(Move(2, 1))
     assert shifted.card_count == 13
-    assert shifted.remove_run(1) == EMPTY
+    assert list(shifted.removals(Move(2, 1))) == [(1, EMPTY)]
     assert tableau.apply(Move(2, 1)) == EMPTY
 
 

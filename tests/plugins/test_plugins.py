@@ -160,6 +160,7 @@ def test_one_package_found_twice_on_the_path_is_one_plugin(
     assert plugins.problems == []
 
 
+@pytest.mark.filterwarnings("ignore:Implicit None:DeprecationWarning")  # from the library itself
 def test_a_package_without_metadata_does_no_harm(
     install: Install, entries: Entries, site: Path
 ) -> None:

@@ -79,3 +79,14 @@ def test_a_fault_is_found(tmp_path, before, after, complaint):
         assert found == []
     else:
         assert any(complaint in line for line in found), found
+
+
+def test_a_word_that_is_another_command_s_is_found(tmp_path):
+    path = tmp_path / "fi" / "LC_MESSAGES" / "simon.po"
+    path.parent.mkdir(parents=True)
+    finnish = next(path for path in FILES if path.parts[-3] == "fi").read_text(encoding="utf-8")
+    for taken in ("n", "uusi"):
+        path.write_text(finnish.replace('msgstr "kumoa"', f'msgstr "kumoa {taken}"'), "utf-8")
+        assert list(TOOL["problems"](path, TEMPLATE)) == [
+            f"fi: the command word {taken!r} is given twice"
+        ]

@@ -116,3 +116,26 @@ def test_cards_are_called_as_players_call_them(language, names):
 def test_the_names_of_the_52_cards_differ(language):
     words = load_words(language)
     assert len({card_name(words, card) for card in pack(4)}) == 52
+
+
+def test_showing_suits_otherwise_changes_no_shared_catalog():
+    for _ in range(2000):
+        letters = ENGLISH.showing_suits_as("letters")
+    assert letters.suits_as == "letters"
+    assert ENGLISH.suits_as == "symbols"
+    assert letters.gettext("plain") == "plain"
+
+
+def test_a_plugin_can_bring_a_language(tmp_path: Path):
+    folder = tmp_path / "sv" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "tongue.po").write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgctxt "this language\'s own name"\nmsgid "English"\nmsgstr "svenska"\n',
+        encoding="utf-8",
+    )
+    source = CatalogSource("tongue", tmp_path)
+    assert "sv" in available_languages([source])
+    assert "sv" not in available_languages()
+    assert language_name("sv", [source]) == "svenska"
+    assert language_name("sv") == "sv"

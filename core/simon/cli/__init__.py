@@ -19,7 +19,7 @@ from simon.cli.surroundings import (
     warn,
 )
 from simon.plugins import Plugins, UnknownOffer, problem_line
-from simon.words import Words, available_languages, quoted
+from simon.words import Words, quoted
 
 __all__ = ["main"]
 
@@ -55,17 +55,17 @@ def _run(arguments: list[str]) -> int:
             wrong = error
         stored = plugins.stored()
         try:
-            language = choose_language(options.language, os.environ, stored)
+            language = choose_language(options.language, os.environ, stored, plugins.languages())
         except UnknownLanguage as error:
             wrong = wrong or error
-            language = choose_language(None, os.environ, stored)
+            language = choose_language(None, os.environ, stored, plugins.languages())
         catalogs = plugins.catalogs(language)
     speech = Speech.in_language(language, catalogs)
     try:
         if options.without_value:
             raise Refusal(_value_missing(speech.words, options.without_value))
         if wrong:
-            raise Refusal(_unknown(speech.words, wrong))
+            raise Refusal(_unknown(speech.words, wrong, plugins.languages()))
         for problem in plugins.problems:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))
@@ -98,12 +98,12 @@ def _value_missing(words: Words, option: str) -> str:
     return words.gettext("The option {option} needs a value after it.", option=option)
 
 
-def _unknown(words: Words, wrong: UnknownOffer | UnknownLanguage) -> str:
+def _unknown(words: Words, wrong: UnknownOffer | UnknownLanguage, languages: Sequence[str]) -> str:
     if isinstance(wrong, UnknownLanguage):
         return words.gettext(
             "There is no language “{name}”. There are: {choices}.",
             name=quoted(wrong.language),
-            choices=", ".join(available_languages()),
+            choices=", ".join(languages),
         )
     return words.gettext(
         "There is no plugin “{name}”. There are: {choices}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from simon.hookspecs import SettingValue
@@ -14,7 +14,6 @@ from simon.words import (
     SOURCE_LANGUAGE,
     CatalogSource,
     Words,
-    available_languages,
     language_for,
     load_words,
     wanted_languages,
@@ -84,12 +83,12 @@ def choose_language(
     asked: str | None,
     environ: Mapping[str, str],
     stored: Mapping[str, SettingValue] | None,
+    available: Collection[str],
 ) -> str:
     """The language: as asked, else ``SIMON_LANG``, else stored, else the locale's, else English.
 
     :raises UnknownLanguage: when the one that was asked for is not there.
     """
-    available = available_languages()
     kept = (stored or {}).get("lang")
     if asked is not None:
         language = language_for([asked], available)

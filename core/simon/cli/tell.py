@@ -13,7 +13,6 @@ from simon.cli.play import RESERVED
 from simon.plugins import State
 from simon.words import (
     SECTIONS,
-    available_languages,
     language_name,
     page_html,
     quoted,
@@ -91,9 +90,12 @@ def _rules(desk: Desk) -> Callable[..., None]:
 def _languages(desk: Desk) -> Callable[..., None]:
     def languages() -> None:
         desk.speech.explain()
-        for language in available_languages():
+        for language in desk.plugins.languages():
+            name = language_name(language, desk.plugins.catalogs(language))
             mark = "*" if language == desk.words.language else " "
-            say(f"{mark} {language}: {language_name(language)}")
+            # Translators: a line of a list: what can be typed, and what it does or is.
+            line = desk.words.gettext("{typed}: {meaning}", typed=language, meaning=name)
+            say(f"{mark} {line}")
 
     return languages
 
@@ -104,7 +106,7 @@ def _plugins(desk: Desk) -> Callable[..., None]:
     def plugins() -> None:
         desk.speech.explain()
         found = desk.plugins
-        found.frontends, found.scorings, found.settings(RESERVED)
+        found.ask_for_offers(RESERVED)
         for info in found.infos:
             fields = {"name": info.name, "origin": info.origin, "version": info.version}
             match info.state:

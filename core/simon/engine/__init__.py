@@ -36,6 +36,7 @@ from simon.engine.events import (
     Dealt,
     Event,
     Moved,
+    Reason,
     Redone,
     Rejected,
     Removed,
@@ -45,7 +46,7 @@ from simon.engine.events import (
 from simon.engine.game import UNDO_LIMIT, Action, Game
 from simon.engine.notation import RECORD_FORMAT, Record, parse_move
 from simon.engine.record_reader import read_record
-from simon.engine.rules import Reason, descends, judge
+from simon.engine.rules import descends, judge
 from simon.engine.scoring import (
     MOVE_POINTS,
     RUN_POINTS,

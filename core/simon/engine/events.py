@@ -7,6 +7,7 @@ a frontend can draw a move and the removal that follows it one after the other.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from simon.engine.cards import Card
@@ -14,7 +15,23 @@ from simon.engine.tableau import Column, Move, Tableau
 
 if TYPE_CHECKING:
     from simon.engine.deals import Deal, Position
-    from simon.engine.rules import Reason
+
+
+class Reason(StrEnum):
+    """Why an action is refused, in the order in which it is judged. The values are stable."""
+
+    NO_SUCH_COLUMN = "no_such_column"
+    GAME_OVER = "game_over"
+    EMPTY_SOURCE = "empty_source"
+    SAME_COLUMN = "same_column"
+    BAD_COUNT = "bad_count"
+    NOT_A_SEQUENCE = "not_a_sequence"
+    MIXED_SUITS = "mixed_suits"
+    KING_NEEDS_EMPTY_COLUMN = "king_needs_empty_column"
+    ONTO_ACE = "onto_ace"
+    WRONG_RANK = "wrong_rank"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
 
 
 @dataclass(frozen=True, slots=True)

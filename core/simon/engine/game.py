@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from simon.engine.cards import RUN_LENGTH
 from simon.engine.deals import Deal, Position
-from simon.engine.events import Dealt, Event, Moved, Redone, Rejected, Removed, Undone, Won
-from simon.engine.rules import Reason, judge
+from simon.engine.events import Dealt, Event, Moved, Reason, Redone, Rejected, Removed, Undone, Won
+from simon.engine.rules import judge
 from simon.engine.tableau import Move, Tableau
 
 UNDO_LIMIT = 100
@@ -100,7 +100,7 @@ class Game:
         """Move cards between columns (from 1); without a count, the one that fits.
 
         Answers one `Rejected`, and nothing has changed; or `Moved`, and after it a `Removed` for
-        a run that it finished, and `Won` when that was the last.
+        each run that leaves (one, in a game from a deal), and `Won` when that was the last.
         """
         verdict = judge(self.tableau, source, target, count)
         if isinstance(verdict, Rejected):
@@ -113,11 +113,11 @@ class Game:
 
     def _carry_out(self, move: Move) -> Action:
         tableau = self.tableau.shift(move)
-        moved = Moved(move, tableau.columns[move.target - 1][-move.count :], tableau)
+        moved = Moved(move, tableau[move.target][-move.count :], tableau)
         removed = []
-        while column := tableau.finished(move):
-            run = tableau.columns[column - 1][-RUN_LENGTH:]
-            tableau = tableau.remove_run(column)
+        for column, without_run in tableau.removals(move):
+            run = tableau[column][-RUN_LENGTH:]
+            tableau = without_run
             removed.append(Removed(column, run, tableau.runs_removed, tableau))
         won = Won(tableau.runs_removed, tableau) if tableau.cleared else None
         return Action(moved, tuple(removed), won)

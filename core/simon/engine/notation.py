@@ -27,7 +27,7 @@ TAG_FORMS = {
     "Scoring": ".*",
     "Result": "won|open",
     "Moves": "[0-9]{1,9}",
-    "Score": "-?[0-9]{1,9}",
+    "Score": "-?[0-9]{1,18}",
 }
 """The tags that the format knows, and the form of their values."""
 
@@ -86,9 +86,11 @@ class Record:
         for tag, value in self.tags.items():
             if tag in TAG_FORMS or not re.fullmatch(TAG_NAME, tag) or re.search(r"[\r\n]", value):
                 raise ValueError(f"[{tag} {value!r}] is no tag")
-        for comment in (comment for after in self.comments.values() for comment in after):
-            if "}" in comment:
-                raise ValueError(f"{comment!r} is no comment")
+        for after, comments in self.comments.items():
+            for comment in comments:
+                lost = not 0 <= after <= len(self.moves) or comment != " ".join(comment.split())
+                if lost or "}" in comment:
+                    raise ValueError(f"{comment!r} after move {after} is no comment")
 
     @classmethod
     def of(

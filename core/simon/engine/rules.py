@@ -1,30 +1,16 @@
-"""The one judge of moves, and the reasons for which it refuses."""
+"""The one judge of moves."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from itertools import pairwise
 
-from simon.engine.cards import Rank
-from simon.engine.events import Rejected
+from simon.engine.cards import Card, Rank
+from simon.engine.events import Reason, Rejected
 from simon.engine.tableau import COLUMN_COUNT, Column, Move, Tableau
 
+__all__ = ["Reason", "descends", "fitting_count", "judge"]
 
-class Reason(StrEnum):
-    """Why an action is refused, in the order in which it is judged. The values are stable."""
-
-    NO_SUCH_COLUMN = "no_such_column"
-    GAME_OVER = "game_over"
-    EMPTY_SOURCE = "empty_source"
-    SAME_COLUMN = "same_column"
-    BAD_COUNT = "bad_count"
-    NOT_A_SEQUENCE = "not_a_sequence"
-    MIXED_SUITS = "mixed_suits"
-    KING_NEEDS_EMPTY_COLUMN = "king_needs_empty_column"
-    ONTO_ACE = "onto_ace"
-    WRONG_RANK = "wrong_rank"
-    NOTHING_TO_UNDO = "nothing_to_undo"
-    NOTHING_TO_REDO = "nothing_to_redo"
+_COLUMNS = range(1, COLUMN_COUNT + 1)
 
 
 def judge(tableau: Tableau, source: int, target: int, count: int | None = None) -> Move | Rejected:
@@ -32,35 +18,45 @@ def judge(tableau: Tableau, source: int, target: int, count: int | None = None) 
 
     Columns are numbered from 1. Without a ``count`` the one that fits is meant (`fitting_count`).
     """
-    columns = range(1, COLUMN_COUNT + 1)
-    if source not in columns or target not in columns:
-        return Rejected(Reason.NO_SUCH_COLUMN, source, target, count)
-    if tableau.cleared:
-        return Rejected(Reason.GAME_OVER, source, target, count)
-    pile, onto = tableau.columns[source - 1], tableau.columns[target - 1]
-    if not pile:
-        return Rejected(Reason.EMPTY_SOURCE, source, target, count)
-    if source == target:
-        return Rejected(Reason.SAME_COLUMN, source, target, count)
+    if reason := _not_between(tableau, source, target):
+        return Rejected(reason, source, target, count)
+    pile, goal, run = tableau[source], tableau[target], tableau.end_runs[source - 1]
     if count is None:
-        count = fitting_count(pile, tableau.end_runs[source - 1], onto)
+        count = fitting_count(pile, run, goal)
     if not 1 <= count <= len(pile):
         return Rejected(Reason.BAD_COUNT, source, target, count, pile)
-
-    reason = None
-    if count > tableau.end_runs[source - 1]:
-        reason = Reason.MIXED_SUITS if descends(pile[-count:]) else Reason.NOT_A_SEQUENCE
-    elif onto:
-        first, last = pile[-count], onto[-1]
-        if first.rank == Rank.KING:
-            reason = Reason.KING_NEEDS_EMPTY_COLUMN
-        elif last.rank == Rank.ACE:
-            reason = Reason.ONTO_ACE
-        elif last.rank != first.rank + 1:
-            reason = Reason.WRONG_RANK
+    group, onto = pile[-count:], goal[-1] if goal else None
+    reason = _no_group(group) if count > run else _no_landing(group[0], onto)
     if reason:
-        return Rejected(reason, source, target, count, pile[-count:], onto[-1] if onto else None)
+        return Rejected(reason, source, target, count, group, onto)
     return Move(source, target, count)
+
+
+def _not_between(tableau: Tableau, source: int, target: int) -> Reason | None:
+    """Why nothing can be moved between these two columns."""
+    if source not in _COLUMNS or target not in _COLUMNS:
+        return Reason.NO_SUCH_COLUMN
+    if tableau.cleared:
+        return Reason.GAME_OVER
+    if not tableau[source]:
+        return Reason.EMPTY_SOURCE
+    return Reason.SAME_COLUMN if source == target else None
+
+
+def _no_group(cards: Column) -> Reason:
+    """Why these cards, more than the run at their column's end, do not move together."""
+    return Reason.MIXED_SUITS if descends(cards) else Reason.NOT_A_SEQUENCE
+
+
+def _no_landing(first: Card, onto: Card | None) -> Reason | None:
+    """Why a group that begins with this card cannot go onto that card, or no card at all."""
+    if onto is None:  # an empty column takes anything
+        return None
+    if first.rank == Rank.KING:
+        return Reason.KING_NEEDS_EMPTY_COLUMN
+    if onto.rank == Rank.ACE:
+        return Reason.ONTO_ACE
+    return None if onto.rank == first.rank + 1 else Reason.WRONG_RANK
 
 
 def fitting_count(pile: Column, run: int, onto: Column) -> int:

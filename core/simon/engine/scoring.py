@@ -13,7 +13,7 @@ MOVE_POINTS = -1
 RUN_POINTS = 100
 """For each run removed."""
 MOST_POINTS = 10**9
-"""For one event, by any scoring: a score is a number that people read."""
+"""At the start or for one event, by any scoring: a score is a number that people read."""
 
 
 class ScoringFailed(Exception):
@@ -45,8 +45,8 @@ class Scoring:
         :raises ScoringFailed: when the scoring raises, or gives something else than integers.
         """
         score = self.start
-        if type(score) is not int:
-            raise ScoringFailed(self.name, f"it starts with {score!r}")
+        if type(score) is not int or abs(score) > MOST_POINTS:
+            raise ScoringFailed(self.name, "it starts with no integer, or with too many points")
         for event in events:
             score = self.add(score, event)
         return score

@@ -1,6 +1,7 @@
 """The ten columns as an immutable value: runs, carrying out a move, the legal moves.
 
-Nothing here judges a move; :mod:`simon.engine.rules` does.
+A move is judged in :mod:`simon.engine.rules`. `Tableau.legal_moves` is that judge turned round, for
+speed; tests hold the two together.
 """
 
 from __future__ import annotations
@@ -47,13 +48,22 @@ class Tableau:
     """
 
     columns: tuple[Column, ...]
-    end_runs: tuple[int, ...] = field(default=(), compare=False)  # known already after a move
+    end_runs: tuple[int, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        if not self.end_runs:
-            if len(self.columns) != COLUMN_COUNT:
-                raise ValueError(f"a tableau has {COLUMN_COUNT} columns, not {len(self.columns)}")
-            object.__setattr__(self, "end_runs", tuple(map(end_run, self.columns)))
+        if len(self.columns) != COLUMN_COUNT:
+            raise ValueError(f"a tableau has {COLUMN_COUNT} columns, not {len(self.columns)}")
+        object.__setattr__(self, "end_runs", tuple(map(end_run, self.columns)))
+
+    def _with(self, columns: list[Column], *changed: int) -> Tableau:
+        """The tableau with these columns, of which only those at these places have changed."""
+        runs = list(self.end_runs)
+        for place in changed:
+            runs[place] = end_run(columns[place])
+        tableau = object.__new__(Tableau)
+        object.__setattr__(tableau, "columns", tuple(columns))
+        object.__setattr__(tableau, "end_runs", tuple(runs))
+        return tableau
 
     def __getitem__(self, number: int) -> Column:
         """Column ``number``, from 1."""
@@ -95,45 +105,40 @@ class Tableau:
         moves: list[Move] = []
         for source, (column, run) in enumerate(zip(self.columns, self.end_runs, strict=True), 1):
             if run:
-                below = column[-1].rank - 1
+                lowest = column[-1].rank
                 for count in range(1, run + 1):
-                    moves += [new(Move, (source, to, count)) for to in takers[below + count]]
+                    highest = lowest + count - 1
+                    moves += [new(Move, (source, to, count)) for to in takers[highest]]
         return moves
 
     def shift(self, move: Move) -> Tableau:
         """The tableau after a legal move, before any finished run is removed."""
         source, target, count = move.source - 1, move.target - 1, move.count
-        columns, runs = list(self.columns), list(self.end_runs)
-        left, group, onto = columns[source][:-count], columns[source][-count:], columns[target]
-        columns[source], columns[target] = left, onto + group
-        runs[source] = runs[source] - count or end_run(left)
-        joined = onto and onto[-1] == (group[0].suit, group[0].rank + 1)
-        runs[target] = runs[target] + count if joined else count
-        return Tableau(tuple(columns), tuple(runs))
+        columns = list(self.columns)
+        columns[target] += columns[source][-count:]
+        columns[source] = columns[source][:-count]
+        return self._with(columns, source, target)
 
-    def remove_run(self, number: int) -> Tableau:
-        """The tableau without the finished run that ends column ``number``."""
-        columns, runs = list(self.columns), list(self.end_runs)
-        columns[number - 1] = columns[number - 1][:-RUN_LENGTH]
-        runs[number - 1] = end_run(columns[number - 1])
-        return Tableau(tuple(columns), tuple(runs))
+    def removals(self, move: Move) -> Iterator[tuple[int, Tableau]]:
+        """Each finished run that leaves after this move: its column, the tableau without it.
 
-    def finished(self, move: Move) -> int | None:
-        """A column that ends with a finished run after this move; the target before the source.
-
-        After a removal there can be another, but only in a game that began from a position in
-        which a finished run lay buried.
+        The target's before the source's, which has one only in a game that began from a position
+        in which a finished run lay buried; and where one lay upon another, both.
         """
+        tableau = self
         for number in (move.target, move.source):
-            if self.end_runs[number - 1] == RUN_LENGTH:
-                return number
-        return None
+            place = number - 1
+            while tableau.end_runs[place] == RUN_LENGTH:
+                columns = list(tableau.columns)
+                columns[place] = columns[place][:-RUN_LENGTH]
+                tableau = tableau._with(columns, place)
+                yield number, tableau
 
     def apply(self, move: Move) -> Tableau:
         """The tableau after a legal move and the removals it causes: what a search needs."""
         tableau = self.shift(move)
-        while number := tableau.finished(move):
-            tableau = tableau.remove_run(number)
+        for _, without_run in tableau.removals(move):
+            tableau = without_run
         return tableau
 
     def lines(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -100,7 +101,9 @@ class Words:
 
     def showing_suits_as(self, suits_as: SuitsAs) -> Words:
         """The same words with cards shown so."""
-        return Words(self.language, [self._catalog], suits_as)
+        same = copy(self)  # the catalogs are shared and stay as they are
+        same.suits_as = suits_as
+        return same
 
     def number(self, number: int) -> str:
         """An integer with the minus sign that belongs before digits."""
@@ -120,16 +123,25 @@ class Words:
         }
         try:
             return text.format_map(shown)
-        except (LookupError, ValueError, AttributeError):  # a catalog that names other fields
+        except (
+            LookupError,
+            ValueError,
+            AttributeError,
+            TypeError,
+        ):  # a catalog that names other fields
             return source.format_map(shown)
 
 
 ENGLISH = Words(SOURCE_LANGUAGE)
 
 
-def available_languages(locales: Path = LOCALES) -> list[str]:
-    """The languages there are catalogs for, and English, sorted."""
-    found = {path.parents[1].name for path in locales.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")}
+def available_languages(sources: Iterable[CatalogSource] = ()) -> list[str]:
+    """The languages there are catalogs of, the program's and these, and English, sorted."""
+    found = {
+        path.parents[1].name
+        for source in (CatalogSource(DOMAIN, LOCALES), *sources)
+        for path in source.folder.glob(f"*/LC_MESSAGES/{source.domain}.[mp]o")
+    }
     return sorted(found | {SOURCE_LANGUAGE})
 
 
@@ -140,10 +152,10 @@ def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
     return Words(language, [catalog for catalog in found if catalog is not None])
 
 
-def language_name(language: str) -> str:
+def language_name(language: str, sources: Iterable[CatalogSource] = ()) -> str:
     """What a language calls itself; its code, where its catalog does not say."""
     # Translators: the name of your own language, written in your own language.
-    name = load_words(language).pgettext("this language's own name", "English")
+    name = load_words(language, sources).pgettext("this language's own name", "English")
     return name if name != "English" or language == SOURCE_LANGUAGE else language
 
 

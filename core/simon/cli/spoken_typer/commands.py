@@ -23,7 +23,8 @@ else:
     Command = object  # what TyperCommand and TyperGroup have in common, for the type checker
 
 # All that typer reports to its user derives from this: a class of its click, or its own.
-TyperError: Any = typer.BadParameter.__mro__[-4]
+_CLASSES = typer.BadParameter.__mro__
+TyperError: Any = _CLASSES[_CLASSES.index(Exception) - 1]
 
 
 def localized(app: typer.Typer, words: Words) -> TyperGroup:
