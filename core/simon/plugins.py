@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pluggy
 
@@ -71,6 +71,27 @@ class PluginInfo:
     state: State
 
 
+class _Found(NamedTuple):
+    """An entry point, and what its distribution says of itself, read once."""
+
+    name: str
+    entry: EntryPoint
+    origin: str
+    version: str
+
+    @classmethod
+    def of(cls, entry: EntryPoint) -> _Found:
+        told = entry.dist.metadata if entry.dist else None
+        origin, version = (
+            told[field] if told and field in told else "" for field in ("Name", "Version")
+        )
+        return cls(entry.name, entry, origin, version)
+
+    @property
+    def builtin(self) -> bool:
+        return self.origin == DISTRIBUTION
+
+
 class UnknownOffer(LookupError):
     """Nobody offers what was chosen by name; ``choices`` are what there is."""
 
@@ -110,32 +131,28 @@ class Plugins:
         :raises UnknownOffer: when ``without`` names a plugin that is not installed.
         """
         plugins = cls()
-        found = {
-            (_origin(entry), entry.name, entry.value): entry
-            for entry in (entry_points(group=PROJECT) if entries is None else entries)
-        }
-        ordered = sorted(found.values(), key=lambda e: (not _builtin(e), e.name, _origin(e)))
-        names = {entry.name for entry in ordered}
+        found = set(map(_Found.of, entry_points(group=PROJECT) if entries is None else entries))
+        ordered = sorted(found, key=lambda each: (not each.builtin, each.name, each.origin))
+        names = {each.name for each in ordered}
         for name in without:
             if name not in names:
                 raise UnknownOffer(name, names)
-        for entry in ordered:
-            plugins._add(entry, off=entry.name in without or (builtin_only and not _builtin(entry)))
+        for each in ordered:
+            plugins._add(each, off=each.name in without or (builtin_only and not each.builtin))
         return plugins
 
-    def _add(self, entry: EntryPoint, *, off: bool) -> None:
-        name, origin = entry.name, _origin(entry)
-        version = entry.dist.version if entry.dist else ""
+    def _add(self, found: _Found, *, off: bool) -> None:
+        name = found.name
         first = next((info for info in self.infos if info.name == name), None)
         state = State.OFF if off else State.FAILED if first else State.ON
-        self.infos.append(PluginInfo(name, origin, version, _builtin(entry), state))
+        self.infos.append(PluginInfo(name, found.origin, found.version, found.builtin, state))
         if off:
             return
         if first:
-            self._note(PluginProblem(name, Fault.NAME_CLASH, origin, first.origin))
+            self._note(PluginProblem(name, Fault.NAME_CLASH, found.origin, first.origin))
             return
         try:
-            module = entry.load()
+            module = found.entry.load()
         except (Exception, SystemExit) as error:
             self._fail(name, Fault.IMPORT, error)
             return
@@ -444,11 +461,3 @@ def problem_line(words: Words, problem: PluginProblem) -> str:
                 second=plugin,
                 name=detail,
             )
-
-
-def _origin(entry: EntryPoint) -> str:
-    return entry.dist.name if entry.dist else ""
-
-
-def _builtin(entry: EntryPoint) -> bool:
-    return _origin(entry) == DISTRIBUTION
