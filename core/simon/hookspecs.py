@@ -49,6 +49,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 """The mark of a function or method that answers a hook."""
 
 SettingValue = bool | int | str
+_LARGEST_DEFAULT = 10**9
 
 
 class RunningFrontend(Protocol):
@@ -106,6 +107,10 @@ class Setting:
             raise TypeError(f"the setting {self.name} has the choices {self.choices!r}")
         if self.choices and self.default not in self.choices:
             raise ValueError(f"the setting {self.name} has a default that is no choice")
+        if len(set(self.choices)) < len(self.choices) or "" in self.choices:
+            raise ValueError(f"the setting {self.name} has choices that cannot be told apart")
+        if isinstance(self.default, int) and abs(self.default) > _LARGEST_DEFAULT:
+            raise ValueError(f"the setting {self.name} has a default that nobody would type")
 
 
 def check_offer(name: object, title: object) -> None:

@@ -265,10 +265,11 @@ class Plugins:
                 except (TypeError, ValueError) as error:
                     self._fail(plugin, Fault.OFFER, error)
                     continue
-                if value.name in taken:
+                other = value.name.removeprefix("no-")  # --no-NAME is the option of a NAME
+                if value.name in taken or other in taken:
                     self._clash(plugin, value.name, PROJECT)
-                elif value.name in found:
-                    self._clash(plugin, value.name, found[value.name][0])
+                elif first := found.keys() & {value.name, other, f"no-{value.name}"}:
+                    self._clash(plugin, value.name, found[min(first)][0])
                 else:
                     found[value.name] = plugin, value
             self._named_offers[hook] = found
@@ -340,18 +341,16 @@ class Plugins:
 
     def stored(self) -> dict[str, SettingValue] | None:
         """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""
-        answers: list[Mapping[str, SettingValue]] = []
+        kept: dict[str, SettingValue] = {}
+        answered = False
         for plugin, answer in self._answers("simon_stored"):
-            if isinstance(answer, Mapping):
-                answers.append(answer)
-            else:
-                error = TypeError(f"simon_stored gave {answer!r}, which is no mapping")
+            try:
+                kept |= dict(answer.items())
+            except (Exception, SystemExit) as error:
                 self._fail(plugin, Fault.OFFER, error)
-        return (
-            {name: value for answer in answers for name, value in answer.items()}
-            if answers
-            else None
-        )
+            else:
+                answered = True
+        return kept if answered else None
 
     def commands(
         self,

@@ -36,6 +36,7 @@ from simon_console.grammar import (
     MoveTyped,
     Typed,
     WordTyped,
+    folded,
     number,
 )
 from simon_console.teller import Teller
@@ -365,7 +366,7 @@ class Console(Teller):
         prompt = self.words.gettext(
             "Give up this game? Type {yes} if so, or just Enter to go on with it: ", yes=yes[0]
         )
-        return self._ask(prompt).strip().casefold() in {"yes", "y", *(w.casefold() for w in yes)}
+        return folded(self._ask(prompt).strip()) in {"yes", "y", *map(folded, yes)}
 
     # What is said besides the events.
 

@@ -157,7 +157,7 @@ class Grammar:
 
     def __init__(self, words: Words) -> None:
         self._names = {
-            _folded(other): name
+            folded(other): name
             for name, entry in COMMANDS.items()
             for other in entry.other_names(words)
         }
@@ -177,9 +177,9 @@ class Grammar:
             if len(numbers) == 1:
                 return ColumnTyped(numbers[0])
             return MoveTyped(numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None)
-        word, _, argument = line.partition(" ")
-        name = self._names.get(_folded(word))
-        return None if name is None else WordTyped(name, argument.strip())
+        word, *rest = line.split(maxsplit=1) or [""]
+        name = self._names.get(folded(word))
+        return None if name is None else WordTyped(name, rest[0] if rest else "")
 
 
 def number(digits: str) -> int:
@@ -187,5 +187,6 @@ def number(digits: str) -> int:
     return int(digits) if len(digits) <= len(str(_LARGEST)) else _LARGEST
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """A word as it is compared: composed, and without regard to capitals."""
     return unicodedata.normalize("NFC", text).casefold()

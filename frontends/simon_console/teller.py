@@ -47,10 +47,11 @@ class Teller:
     def _say(self, text: str) -> None:
         """Write a line; on a terminal, wrapped between words."""
         size = self.terminal.size
-        if size:
-            inset = len(text) - len(text.lstrip(" "))
-            text = wrapped(text, size.columns, inset, 2)
-        self.terminal.write(text)
+        self.terminal.write(self._wrapped(text, size.columns) if size else text)
+
+    @staticmethod
+    def _wrapped(text: str, width: int) -> str:
+        return wrapped(text, width, indent=len(text) - len(text.lstrip(" ")), hanging=4)
 
     def _say_code(self) -> None:
         code = self.session.game.start.code
@@ -85,7 +86,10 @@ class Teller:
         fits = size is None or (size.lines >= height and size.columns >= COLUMNS_WIDTH)
         if self.rows or not fits or self.words.suits_as == "words":
             self._say_status()  # read aloud, a board begins with the runs that are out
-            self.terminal.write(self.board.by_rows(tableau))
+            rows = self.board.by_rows(tableau)
+            if size and not self.terminal.colour:  # colour would be counted as text
+                rows = "\n".join(self._wrapped(line, size.columns) for line in rows.splitlines())
+            self.terminal.write(rows)
         else:
             self.terminal.write(self.board.by_columns(tableau))
             self._say_status()

@@ -31,6 +31,8 @@ GRAMMAR = Grammar(ENGLISH)
         ("UNDO", WordTyped("undo", "")),
         ("u", WordTyped("undo", "")),
         ("u 5", WordTyped("undo", "5")),
+        ("u\t5", WordTyped("undo", "5")),
+        ("u\u3000 5", WordTyped("undo", "5")),
         ("y", WordTyped("redo", "")),
         ("n SS1-S1-AAAAABD", WordTyped("new", "SS1-S1-AAAAABD")),
         ("save my game.simon", WordTyped("save", "my game.simon")),

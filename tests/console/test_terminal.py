@@ -148,6 +148,17 @@ def test_a_walk_through_a_record_can_be_left(terminal, tmp_path):
     assert screen.end() == 0
 
 
+def test_yes_in_finnish_however_it_is_typed(terminal):
+    screen = terminal("play", *CODE, "--lang", "fi")
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.type("restart\n")
+    screen.wait_for("”kyllä”")
+    screen.type("kylla\u0308\n")  # decomposed, as some systems type it
+    assert "Siirtoja: 0" in screen.wait_for("\n> ")
+
+
 def test_hindi_on_a_terminal(terminal):
     screen = terminal("play", *CODE, "--lang", "hi")
     screen.wait_for("\n> ")

@@ -44,7 +44,7 @@ def test_a_negative_number_has_a_minus_sign():
 
 
 def test_a_catalog_with_other_placeholders_is_answered_in_english():
-    for wrong in ("{b}", "{a.real}", "{a", "{0}", "{a!x}"):
+    for wrong in ("{b}", "{a.real}", "{a", "{a[b]}", "{a:>9999999999999999}", "{0}", "{a!x}"):
         words = Words("fi", [catalog("fi", {"say {a}": wrong})])
         assert words.gettext("say {a}", a=1) == "say 1"
 

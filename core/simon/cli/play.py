@@ -25,7 +25,7 @@ DEFAULT_FRONTEND = "console"
 _OUTPUT_ERRORS = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
 _SETTING = "setting_"  # before the name of a parameter, which may not be a word of Python
 RESERVED = (
-    *("code", "deal", "file", "help", "json", "lang", "no-plugin", "no-plugins", "position"),
+    *("code", "deal", "file", "help", "json", "lang", "plugin", "plugins", "position"),
     *("scoring", "suits", "ui", "version"),
 )
 """Names of options that no plugin's setting can take."""
@@ -232,7 +232,16 @@ def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | No
             UNTRUE,
         ) from error
     finally:
+        _finish(session)
+
+
+def _finish(session: Session) -> None:
+    """End the session; a frontend that fails now has played its game."""
+    try:
         session.finish()
+    except Exception:
+        if os.environ.get("SIMON_DEBUG"):
+            raise
 
 
 def _setting_option(
@@ -245,7 +254,7 @@ def _setting_option(
     flags = f"--{setting.name}" + (f"/--no-{setting.name}" if kind is bool else "")
     if setting.choices:
         make: Any = Enum  # not known to the type checker before it is made
-        kind = make("Choice", [(choice, choice) for choice in setting.choices])
+        kind = make("Choice", [(f"choice_{n}", each) for n, each in enumerate(setting.choices)])
         default = kind(default if default in setting.choices else setting.default)
     option = typer.Option(flags, help=words.gettext(setting.title), show_default=kind is not bool)
     return inspect.Parameter(

@@ -96,7 +96,7 @@ def choose_language(
             raise UnknownLanguage(asked)
         return language
     if environ.get("SIMON_LANG"):
-        wanted = [environ["SIMON_LANG"]]
+        wanted = environ["SIMON_LANG"].split(":")
     elif isinstance(kept, str):
         wanted = [kept]
     else:

@@ -58,7 +58,7 @@ class Scoring:
         """
         try:
             points = self.points(event)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise ScoringFailed(self.name, f"{type(error).__name__}: {error}") from error
         if type(points) is not int or abs(points) > MOST_POINTS:
             raise ScoringFailed(self.name, "it gives points that are no integer, or too many")

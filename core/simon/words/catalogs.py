@@ -123,12 +123,8 @@ class Words:
         }
         try:
             return text.format_map(shown)
-        except (
-            LookupError,
-            ValueError,
-            AttributeError,
-            TypeError,
-        ):  # a catalog that names other fields
+        except (ArithmeticError, AttributeError, LookupError, MemoryError, TypeError, ValueError):
+            # a catalog that names other fields, or asks more of them than they give
             return source.format_map(shown)
 
 
@@ -147,6 +143,8 @@ def available_languages(sources: Iterable[CatalogSource] = ()) -> list[str]:
 
 def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
     """The words of a language: the program's catalog first, then those of plugins."""
+    if language == SOURCE_LANGUAGE:  # the messages themselves
+        return ENGLISH
     everywhere = (CatalogSource(DOMAIN, LOCALES), *sources)
     found = (source.load(language) for source in everywhere)
     return Words(language, [catalog for catalog in found if catalog is not None])

@@ -12,6 +12,10 @@ RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi", "ps", "sd", "ug", "dv",
 
 # Names of a language that say the same as, or are best served by, another.
 _ALIASES = {
+    "eng": "en",
+    "fin": "fi",
+    "hin": "hi",
+    "msa": "ms",
     "no": "nb",
     "nn": "nb",
     "iw": "he",
@@ -33,7 +37,7 @@ _NAME = re.compile(
     r"(?P<language>[A-Za-z]{2,3})"
     r"(?:[-_](?P<script>[A-Za-z]{4}))?"
     r"(?:[-_](?P<region>[A-Za-z]{2}|[0-9]{3}))?"
-    r"(?:\.[A-Za-z0-9-]*)?"
+    r"(?:\.[A-Za-z0-9_-]*)?"
     r"(?:@(?P<modifier>[A-Za-z0-9=-]+))?"
 )
 
