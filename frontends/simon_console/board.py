@@ -9,6 +9,7 @@ from simon.engine import Card, Column, Suit, Tableau
 from simon.words import Words, card_name, card_token, text_width
 
 COLUMNS_WIDTH = 50
+_LEFT_TO_RIGHT_MARK = "\u200e"  # a row runs from its number, whatever the language
 _RED, _BOLD, _PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
 
 
@@ -46,8 +47,9 @@ class Board:
 
     def by_rows(self, tableau: Tableau) -> str:
         """A line for each column: its number, its cards, in brackets those that can move."""
+        start = _LEFT_TO_RIGHT_MARK if self.words.right_to_left else ""
         return "\n".join(
-            f"{number:>2}: {self._row(column, run)}"
+            f"{start}{number:>2}: {self._row(column, run)}"
             for number, (column, run) in enumerate(
                 zip(tableau.columns, tableau.end_runs, strict=True), 1
             )

@@ -246,7 +246,7 @@ class Console(Teller):
     def _save(self, argument: str) -> None:
         if not argument:
             return self._say_usage("save")
-        path = Path(os.path.expanduser(argument))  # noqa: PTH111 - which never raises
+        path = _path(argument)
         try:
             self.session.save(path)
         except (OSError, ValueError) as error:
@@ -258,7 +258,7 @@ class Console(Teller):
     def _open(self, argument: str) -> None:
         if not argument:
             return self._say_usage("open")
-        path = Path(os.path.expanduser(argument))  # noqa: PTH111 - which never raises
+        path = _path(argument)
         try:
             game = self.session.read_record(path).replay()
         except BadText as bad:
@@ -389,3 +389,8 @@ class Console(Teller):
         size = self.terminal.size
         width = min(size.columns, 80) if size else 80
         return section_text(self.words, section(name), width).rstrip("\n")
+
+
+def _path(argument: str) -> Path:
+    """The file that an argument names; a home that nobody has is taken as it is typed."""
+    return Path(os.path.expanduser(argument))  # noqa: PTH111 - Path.expanduser raises

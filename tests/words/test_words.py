@@ -51,7 +51,8 @@ def test_a_catalog_with_other_placeholders_is_answered_in_english():
 
 def test_right_to_left_sentences_isolate_what_is_put_into_them():
     words = Words("ar", [catalog("ar", {"{card} no": "لا {card}"})])
-    assert words.gettext("{card} no", card="♠10") == "لا \u2068♠10\u2069"
+    assert words.gettext("{card} no", card="♠10") == "لا \u2066♠10\u2069"
+    assert words.gettext("{card} no", card="أس") == "لا \u2068أس\u2069"
     assert words.gettext("{card} no", card=-3) == "لا \u200e−3"
     assert Words("fi").gettext("{card} no", card="♠10") == "♠10 no"
 

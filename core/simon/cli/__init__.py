@@ -10,6 +10,7 @@ from contextlib import redirect_stdout
 from simon.cli.app import build_app
 from simon.cli.desk import Desk, Refusal
 from simon.cli.spoken_typer import run
+from simon.cli.statuses import DONE, FAILED, INTERRUPTED
 from simon.cli.surroundings import (
     GlobalOptions,
     Speech,
@@ -22,8 +23,6 @@ from simon.plugins import Plugins, UnknownOffer, problem_line
 from simon.words import Words, quoted
 
 __all__ = ["main"]
-
-DONE, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

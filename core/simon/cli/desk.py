@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from simon.cli.statuses import FAILED, UNUSABLE
 from simon.cli.surroundings import Speech
 from simon.engine import BadText, FalseRecord, Record
 from simon.files import read_text
@@ -16,8 +17,6 @@ from simon.plugins import Plugins
 from simon.words import Words, file_problem, problem_text, quoted_path
 
 _T = TypeVar("_T")
-
-UNTRUE, UNUSABLE = 1, 2
 
 
 class Suits(Enum):
@@ -60,7 +59,7 @@ class Desk:
         try:
             return read()
         except BadText as bad:
-            status = UNTRUE if isinstance(bad, FalseRecord) else UNUSABLE
+            status = FAILED if isinstance(bad, FalseRecord) else UNUSABLE
             problem = problem_text(self.words, bad)
             if file is not None:
                 # Translators: {problem} is a whole sentence about the file.

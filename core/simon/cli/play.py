@@ -12,7 +12,8 @@ from typing import Annotated, Any
 
 import typer
 
-from simon.cli.desk import UNTRUE, Desk, Refusal, Suits
+from simon.cli.desk import Desk, Refusal, Suits
+from simon.cli.statuses import FAILED
 from simon.cli.surroundings import warn
 from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
@@ -229,7 +230,7 @@ def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | No
                 name=frontend.name,
                 detail=quoted(f"{type(error).__name__}: {error}", 160),
             ),
-            UNTRUE,
+            FAILED,
         ) from error
     finally:
         _finish(session)

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from simon.cli.desk import Desk, Refusal, Suits, say
+from simon.cli.statuses import DONE
 from simon.cli.surroundings import warn
 from simon.engine import DEAL_NUMBERS, Deal, Record
 from simon.files import decode, read_text
@@ -133,7 +134,7 @@ def _verify(desk: Desk) -> Callable[..., None]:
         ],
     ) -> None:
         desk.speech.explain()
-        worst = 0
+        worst = DONE
         for file in files:
             try:
                 record = desk.record(file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import unicodedata
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ LOCALES = _HERE if _HERE.is_dir() else Path(__file__).parents[3] / "locales"
 SuitsAs = Literal["symbols", "letters", "words"]
 """How suits are shown: ``♠10``, ``10S``, or cards by their whole names where they stand alone."""
 
-_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_LEFT_TO_RIGHT_ISOLATE, _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2066", "\u2068", "\u2069"
 _LEFT_TO_RIGHT_MARK = "\u200e"
 
 
@@ -112,7 +113,11 @@ class Words:
 
     def isolate(self, text: str) -> str:
         """Text that keeps its own direction inside a sentence that runs from right to left."""
-        return f"{_FIRST_STRONG_ISOLATE}{text}{_POP_ISOLATE}" if self.right_to_left else text
+        if not self.right_to_left:
+            return text
+        # Programs differ in what they make of a token such as ♠10, which has no direction.
+        own = any(unicodedata.bidirectional(character) in ("R", "AL") for character in text)
+        return (_FIRST_STRONG_ISOLATE if own else _LEFT_TO_RIGHT_ISOLATE) + text + _POP_ISOLATE
 
     def _fill(self, text: str, source: str, fields: dict[str, object]) -> str:
         if not fields:

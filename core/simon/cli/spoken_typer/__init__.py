@@ -14,11 +14,10 @@ import typer
 
 from simon.cli.spoken_typer.commands import TyperError, localized
 from simon.cli.spoken_typer.refusals import report
+from simon.cli.statuses import INTERRUPTED
 from simon.words import Words
 
 __all__ = ["localized", "run"]
-
-INTERRUPTED = 130
 
 
 def run(app: typer.Typer, arguments: Sequence[str], words: Words, prog_name: str = "simon") -> int:

@@ -17,12 +17,11 @@ from simon.cli.spoken_typer.parameters import (
     parameter_name,
     plain,
 )
+from simon.cli.statuses import UNUSABLE
 from simon.words import Words, quoted
 
 if TYPE_CHECKING:
     from typer._click import Context, Parameter
-
-USAGE = 2
 
 
 class Refused(typer.BadParameter):
@@ -33,12 +32,12 @@ def report(error: Any, words: Words, prog_name: str) -> int:
     """Tell an error of typer's on stderr and return the exit status."""
     say(" ".join(_refusal(error, words).splitlines()), sys.stderr)
     if not hasattr(error, "ctx"):
-        return USAGE if hasattr(error, "filename") else int(error.exit_code)
+        return UNUSABLE if hasattr(error, "filename") else int(error.exit_code)
     help_option = max(error.ctx.help_option_names, key=len) if error.ctx else "--help"
     command = f"{command_path(error.ctx) if error.ctx else prog_name} {help_option}"
     # Translators: {command} is something to type, such as simon play --help.
     say(words.gettext("For help, type: {command}", command=command), sys.stderr)
-    return USAGE
+    return UNUSABLE
 
 
 def _refusal(error: Any, words: Words) -> str:
