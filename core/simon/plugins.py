@@ -249,14 +249,19 @@ class Plugins:
                 yield from ((plugin, value) for value in values)
 
     def _named(
-        self, hook: str, kind: type[_NAMED], taken: Collection[str] = ()
+        self,
+        hook: str,
+        kind: type[_NAMED],
+        taken: Iterable[str] = (),
+        forms: Callable[[str], tuple[str, ...]] = lambda name: (name,),
     ) -> dict[str, _NAMED]:
         """What is offered, by name, by plugins that are still on; each is asked only once.
 
-        A plugin that offers a taken name is switched off.
+        A plugin that offers a taken name is switched off; ``forms`` are all that a name takes.
         """
         if hook not in self._named_offers:
             found: dict[str, tuple[str, Any]] = {}
+            owners = {form: PROJECT for name in taken for form in forms(name)}
             for plugin, value in self._offers(hook, kind):
                 if not self._manager.has_plugin(plugin):
                     continue  # it has just failed
@@ -265,13 +270,13 @@ class Plugins:
                 except (TypeError, ValueError) as error:
                     self._fail(plugin, Fault.OFFER, error)
                     continue
-                other = value.name.removeprefix("no-")  # --no-NAME is the option of a NAME
-                if value.name in taken or other in taken:
-                    self._clash(plugin, value.name, PROJECT)
-                elif first := found.keys() & {value.name, other, f"no-{value.name}"}:
-                    self._clash(plugin, value.name, found[min(first)][0])
+                typed = forms(value.name)
+                first = next((owners[form] for form in typed if form in owners), None)
+                if first is not None:
+                    self._clash(plugin, value.name, first)
                 else:
                     found[value.name] = plugin, value
+                    owners |= dict.fromkeys(typed, plugin)
             self._named_offers[hook] = found
         return {
             name: value
@@ -315,9 +320,9 @@ class Plugins:
         plugin = self._named_offers["simon_frontends"][frontend.name][0]
         self.register(running, f"{plugin} frontend", of=plugin, frontend=True)
 
-    def settings(self, taken: Collection[str] = ()) -> dict[str, Setting]:
+    def settings(self, taken: Iterable[str] = ()) -> dict[str, Setting]:
         """The settings that plugins declare, by name; ``taken`` names are not theirs to take."""
-        return self._named("simon_settings", Setting, taken)
+        return self._named("simon_settings", Setting, taken, lambda name: (name, f"no-{name}"))
 
     def languages(self) -> list[str]:
         """The languages that the program or a plugin has a catalog of, sorted."""
@@ -380,10 +385,9 @@ class Plugins:
                 owners |= dict.fromkeys(names, impl.plugin_name)
                 yield app
 
-    def ask_for_offers(self, taken: Collection[str]) -> None:
+    def ask_for_offers(self, taken: Iterable[str]) -> None:
         """Ask all plugins what they offer, so that those that fail are known."""
-        for ask in (lambda: self.frontends, lambda: self.scorings, lambda: self.settings(taken)):
-            ask()
+        _ = self.frontends, self.scorings, self.settings(taken)
 
     def offers_of(self, plugin: str) -> Iterator[tuple[str, str]]:
         """What a plugin offers to choose: what is typed for it, and its title."""

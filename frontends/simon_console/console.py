@@ -20,12 +20,14 @@ from simon.session import Session
 from simon.words import (
     SECTIONS,
     file_problem,
+    moves_text,
     problem_text,
     quoted,
     quoted_path,
     reason_text,
     section,
     section_of,
+    section_problem,
     section_text,
     title_text,
 )
@@ -134,7 +136,7 @@ class Console(Teller):
         self._say("")
         if self.session.begun:
             self._say_code()
-            self._say_moves()
+            self._say(moves_text(self.words, self.session.game))
 
     def _begin(self) -> None:
         if self.session.asks_suits and self.terminal.asks:
@@ -223,13 +225,7 @@ class Console(Teller):
             try:
                 self.terminal.write(self._section(argument.lower()))
             except LookupError:
-                self._say(
-                    self.words.gettext(
-                        "There is no section “{section}”. The sections are: {sections}.",
-                        section=quoted(argument),
-                        sections=", ".join(s.name for s in SECTIONS),
-                    )
-                )
+                self._say(section_problem(self.words, argument))
             return
         self.terminal.write(self._section("summary"))
         # Translators: a list of sections of the rules follows; SECTION stands for one of them.
@@ -374,11 +370,6 @@ class Console(Teller):
         usage = COMMANDS[name].usage(self.words)
         # Translators: {usage} shows how a command is typed, such as: save FILE
         self._say(self.words.gettext("This command is typed so: {usage}", usage=usage))
-
-    def _say_moves(self) -> None:
-        moves = " ".join(map(str, self.session.game.moves)) or "–"
-        # Translators: {moves} is a list of moves such as 3-7 2-8x3.
-        self._say(self.words.gettext("Moves so far: {moves}", moves=moves))
 
     def _say_goodbye(self) -> None:
         self._say(self.words.gettext("Goodbye."))

@@ -16,7 +16,7 @@ from simon.engine import (
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session
-from simon.words import SuitsAs, reason_text, wrapped
+from simon.words import SuitsAs, code_text, reason_text, wrapped
 from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.terminal import Terminal
 
@@ -54,11 +54,7 @@ class Teller:
         return wrapped(text, width, indent=len(text) - len(text.lstrip(" ")), hanging=4)
 
     def _say_code(self) -> None:
-        code = self.session.game.start.code
-        if code is None:
-            self._say(self.words.gettext("This game began from a position and has no code."))
-        else:
-            self._say(self.words.gettext("Game code: {code}", code=code))
+        self._say(code_text(self.words, self.session.game))
 
     def _say_status(self) -> None:
         fields = {

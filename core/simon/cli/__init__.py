@@ -53,18 +53,19 @@ def _run(arguments: list[str]) -> int:
         except UnknownOffer as error:
             wrong = error
         stored = plugins.stored()
+        languages = plugins.languages()
         try:
-            language = choose_language(options.language, os.environ, stored, plugins.languages())
+            language = choose_language(options.language, os.environ, stored, languages)
         except UnknownLanguage as error:
             wrong = wrong or error
-            language = choose_language(None, os.environ, stored, plugins.languages())
+            language = choose_language(None, os.environ, stored, languages)
         catalogs = plugins.catalogs(language)
     speech = Speech.in_language(language, catalogs)
     try:
         if options.without_value:
             raise Refusal(_value_missing(speech.words, options.without_value))
         if wrong:
-            raise Refusal(_unknown(speech.words, wrong, plugins.languages()))
+            raise Refusal(_unknown(speech.words, wrong, languages))
         for problem in plugins.problems:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))

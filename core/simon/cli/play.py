@@ -20,7 +20,7 @@ from simon.files import read_text
 from simon.hookspecs import Frontend, Setting, SettingValue
 from simon.plugins import NO_SCORING, UnknownOffer, choose
 from simon.session import Session, random_deal
-from simon.words import Words, quoted
+from simon.words import Words, code_text, moves_text, quoted
 
 DEFAULT_FRONTEND = "console"
 _OUTPUT_ERRORS = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
@@ -219,9 +219,8 @@ def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | No
         if getattr(error, "errno", None) in _OUTPUT_ERRORS or os.environ.get("SIMON_DEBUG"):
             raise
         if session.begun:
-            moves = " ".join(map(str, session.game.moves)) or "–"
-            warn(desk.words.gettext("Game code: {code}", code=session.game.start.code or "–"))
-            warn(desk.words.gettext("Moves so far: {moves}", moves=moves))
+            warn(code_text(desk.words, session.game))
+            warn(moves_text(desk.words, session.game))
         raise Refusal(
             # Translators: {name} is the name of a way to play, such as console; {detail} is a
             # technical message in English.

@@ -15,9 +15,9 @@ from simon.words import (
     SECTIONS,
     language_name,
     page_html,
-    quoted,
     section,
     section_markdown,
+    section_problem,
     section_text,
 )
 
@@ -65,13 +65,7 @@ def _rules(desk: Desk) -> Callable[..., None]:
         try:
             chosen = SECTIONS if name is None else [section(name.lower())]
         except LookupError:
-            raise Refusal(
-                _(
-                    "There is no section “{section}”. The sections are: {sections}.",
-                    section=quoted(name),
-                    sections=names,
-                )
-            ) from None
+            raise Refusal(section_problem(desk.words, str(name))) from None
         if form is RulesFormat.HTML:
             say(page_html(desk.words, chosen))
         else:

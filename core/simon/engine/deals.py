@@ -151,9 +151,9 @@ class Position:
         counts = Counter(card for column in columns for card in column)
         if counts.total() not in range(RUN_LENGTH, PACK_SIZE + 1, RUN_LENGTH):
             raise BadPosition(Problem.POSITION_COUNT, found=counts.total())
-        fitting = [s for s in SUIT_COUNTS if broken_run(counts) is None and holds(s, counts)]
+        missing = broken_run(counts)
+        fitting = [] if missing else [s for s in SUIT_COUNTS if holds(s, counts)]
         if not fitting:
-            missing = broken_run(counts)
             if missing is None or most_over(counts):
                 raise too_many(counts, BadPosition)
             raise BadPosition(Problem.BROKEN_RUN, card=missing)

@@ -14,6 +14,7 @@ from simon.words.catalogs import (
     language_name,
     load_words,
 )
+from simon.words.games import code_text, moves_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
 from simon.words.names import card_name, card_token, cards_tokens
 from simon.words.pages import (
@@ -23,7 +24,7 @@ from simon.words.pages import (
     section_text,
     title_text,
 )
-from simon.words.problems import file_problem, problem_text
+from simon.words.problems import file_problem, problem_text, section_problem
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Section, section
@@ -43,10 +44,12 @@ __all__ = [
     "card_name",
     "card_token",
     "cards_tokens",
+    "code_text",
     "file_problem",
     "language_for",
     "language_name",
     "load_words",
+    "moves_text",
     "page_html",
     "problem_text",
     "quoted",
@@ -56,6 +59,7 @@ __all__ = [
     "section_html",
     "section_markdown",
     "section_of",
+    "section_problem",
     "section_text",
     "text_width",
     "title_text",

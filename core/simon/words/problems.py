@@ -17,6 +17,7 @@ from simon.words.catalogs import Words
 from simon.words.names import card_token
 from simon.words.quoting import quoted, quoted_path
 from simon.words.reasons import reason_text
+from simon.words.rulebook import SECTIONS
 
 
 def problem_text(words: Words, error: BadText) -> str:
@@ -202,6 +203,15 @@ def _sentence(words: Words, error: BadText) -> str:
             return words.gettext("The number of moves is not {found} but {expected}.", **shown)
         case Problem.FALSE_SCORE:
             return words.gettext("The score is not {found} but {expected}.", **shown)
+
+
+def section_problem(words: Words, name: str) -> str:
+    """The sentence for a section of the rules that is not there."""
+    return words.gettext(
+        "There is no section “{section}”. The sections are: {sections}.",
+        section=quoted(name),
+        sections=", ".join(each.name for each in SECTIONS),
+    )
 
 
 def file_problem(
