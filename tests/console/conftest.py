@@ -81,6 +81,7 @@ class Screen:
             preexec_fn=self._take_terminal(follower),
         )
         os.close(follower)
+        self._data = b""
         self.text = ""
         self.seen = 0
 
@@ -111,7 +112,8 @@ class Screen:
             data = os.read(self.leader, 65536)
         except OSError:  # the program has ended
             return False
-        self.text += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        self._data += data  # decoded as a whole: a read can end within a character
+        self.text = self._data.decode("utf-8", "replace").replace("\r\n", "\n")
         return bool(data)
 
     def type(self, text: str) -> None:
