@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Protocol
 
 import pluggy
@@ -38,6 +38,7 @@ __all__ = [
     "Scoring",
     "Setting",
     "SettingValue",
+    "Theme",
     "Words",
     "hookimpl",
     "hookspec",
@@ -111,6 +112,86 @@ class Setting:
             raise ValueError(f"the setting {self.name} has choices that cannot be told apart")
         if isinstance(self.default, int) and abs(self.default) > _LARGEST_DEFAULT:
             raise ValueError(f"the setting {self.name} has a default that nobody would type")
+
+
+Colour = str
+"""``#rrggbb``."""
+Colours = tuple[Colour, Colour, Colour, Colour]
+"""A colour for each suit, in the order of packs: spades, hearts, diamonds, clubs."""
+
+TERMINAL_COLOURS = (
+    *("default", "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"),
+    *("bright-black", "bright-red", "bright-green", "bright-yellow"),
+    *("bright-blue", "bright-magenta", "bright-cyan", "bright-white"),
+)
+"""What a theme may call the sixteen colours of a terminal, and the one that text has anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How the game looks: ``simon play --theme NAME``. What is not given is as in the classic.
+
+    Text must keep a contrast of 4.5:1 to what it stands on: ``table_text`` and ``mark_*`` on
+    ``table`` and ``table_edge``, ``bar_text`` on ``bar``, ``panel_*`` on ``panel``,
+    ``banner_text`` on ``banner``, ``suits`` and ``four_suits`` on ``paper`` and ``paper_dim``.
+
+    :raises ValueError: when a colour is no ``#rrggbb``, or a console colour has no such name.
+    """
+
+    name: str
+    title: str
+    table: Colour = "#1f5c48"
+    """The table in the middle; ``table_edge`` is what it fades to at its corners."""
+    table_edge: Colour = "#143f33"
+    texture: str = "felt"
+    """``felt``, ``linen`` or ``none``."""
+    table_text: Colour = "#e6efe9"
+    slot: Colour = "#5f8f7d"
+    """The outline of an empty column."""
+    bar: Colour = "#0e2f26"
+    bar_text: Colour = "#f2efe4"
+    bar_dim: Colour = "#b9cbc2"
+    paper: Colour = "#fbf6ea"
+    paper_dim: Colour = "#ebe5d5"
+    """The paper of cards that do not move now."""
+    edge: Colour = "#8d8672"
+    """The outline of a card."""
+    suits: Colours = ("#1b1b28", "#b8112c", "#b8112c", "#1b1b28")
+    four_suits: Colours = ("#1b1b28", "#b8112c", "#1a4fae", "#0d6632")
+    ornament: Colour = "#b98a2c"
+    """Gold on courts and aces, and the spine of a run."""
+    mark_same: Colour = "#ffd257"
+    """A column that takes the cards and has their suit; drawn thick."""
+    mark_other: Colour = "#ffffff"
+    """A column that takes the cards; drawn thin."""
+    mark_focus: Colour = "#8fd8ff"
+    """Where the keyboard is."""
+    panel: Colour = "#fbf6ea"
+    panel_text: Colour = "#22221e"
+    panel_dim: Colour = "#5c594e"
+    panel_accent: Colour = "#155a44"
+    """Titles, and what is chosen."""
+    panel_accent_text: Colour = "#ffffff"
+    """Text on ``panel_accent``."""
+    banner: Colour = "#fde9c4"
+    banner_text: Colour = "#2b2116"
+    banner_edge: Colour = "#c2452d"
+    faces: str = "courts"
+    """``courts``: court cards have their pictures; ``plain``: large letters and suits only."""
+    console: tuple[str, str, str, str] = ("default", "red", "red", "default")
+    """Colours of `TERMINAL_COLOURS` for the suits on a terminal."""
+    console_four: tuple[str, str, str, str] = ("default", "red", "blue", "green")
+
+    def __post_init__(self) -> None:
+        check_offer(self.name, self.title)
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if each.name in ("suits", "four_suits") or str(each.default).startswith("#"):
+                colours = value if isinstance(each.default, tuple) else (value,)
+                if not all(re.fullmatch("#[0-9a-fA-F]{6}", str(colour)) for colour in colours):
+                    raise ValueError(f"the theme {self.name} has {value!r} for {each.name}")
+            elif each.name.startswith("console") and not set(value) <= set(TERMINAL_COLOURS):
+                raise ValueError(f"the theme {self.name} has {value!r} for {each.name}")
 
 
 def check_offer(name: object, title: object) -> None:
