@@ -34,11 +34,13 @@ __all__ = [
     "PROJECT",
     "CatalogSource",
     "Frontend",
+    "Message",
     "RunningFrontend",
     "Scoring",
     "Setting",
     "SettingValue",
     "Theme",
+    "Unavailable",
     "Words",
     "hookimpl",
     "hookspec",
@@ -50,7 +52,16 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 """The mark of a function or method that answers a hook."""
 
 SettingValue = bool | int | str
+Message = str | tuple[str, str]
+"""A message marked with ``N_``, or one with its context, marked with ``NP_``."""
 _LARGEST_DEFAULT = 10**9
+
+
+class Unavailable(Exception):
+    """A frontend cannot run here, say for want of a display.
+
+    The message is a sentence in the player's words, and says what to do instead.
+    """
 
 
 class RunningFrontend(Protocol):
@@ -67,38 +78,53 @@ class RunningFrontend(Protocol):
 class Frontend:
     """A way to play: ``simon play --ui NAME``.
 
-    ``open`` makes the frontend for a session; import what is heavy there, not at the top.
+    ``open`` makes the frontend for a session; import what is heavy there, not at the top. It raises
+    :class:`Unavailable` where the frontend cannot run.
+
+    A ``graphical`` frontend needs a display. Where there is one, it is opened when the player names
+    no frontend. ``accompany`` makes an object whose methods hear the events of a session that
+    another frontend plays (``--also NAME``), and that only tells, on standard output for instance.
+
     A frontend that ``writes_utf8`` whatever the terminal is never given another language than the
-    player asked for.
+    player asked for, nor is a graphical one; and what plugins print is kept out of its output.
     """
 
     name: str
     title: str
     open: Callable[[Session], RunningFrontend]
     writes_utf8: bool = False
+    graphical: bool = False
+    accompany: Callable[[Session], object] | None = None
 
     def __post_init__(self) -> None:
         check_offer(self.name, self.title)
         if not callable(self.open):
             raise TypeError(f"the frontend {self.name} cannot be opened")
+        if self.accompany is not None and not callable(self.accompany):
+            raise TypeError(f"the frontend {self.name} cannot accompany another")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that a player can choose, as an option of ``simon play`` called ``--NAME``.
+    """Something that a player can choose: by an option of ``simon play`` called ``--NAME``, and in
+    a frontend while playing (``session.change``).
 
     The type is that of the default, ``bool``, ``int`` or ``str``; ``choices`` limits a ``str``.
-    A plugin finds the value in ``session.settings[name]``. ``title`` is a message for people.
+    A plugin finds the value in ``session.settings[name]``. ``title`` is a message for people, and
+    so are the ``choice_titles``, one for each choice: a message, or a context and a message
+    (marked with ``NP_``). ``frontend`` names the only frontend that the setting matters to.
 
     :raises TypeError: when a value is of another type.
-    :raises ValueError: when the name is no word of small letters, digits and dashes, or the
-        default is not among the choices.
+    :raises ValueError: when the name is no word of small letters, digits and dashes, the default
+        is not among the choices, or the choices and their titles are not equally many.
     """
 
     name: str
     title: str
     default: SettingValue
     choices: tuple[str, ...] = ()
+    choice_titles: tuple[Message, ...] = ()
+    frontend: str = ""
 
     def __post_init__(self) -> None:
         check_offer(self.name, self.title)
@@ -112,6 +138,36 @@ class Setting:
             raise ValueError(f"the setting {self.name} has choices that cannot be told apart")
         if isinstance(self.default, int) and abs(self.default) > _LARGEST_DEFAULT:
             raise ValueError(f"the setting {self.name} has a default that nobody would type")
+        titles = self.choice_titles
+        if not isinstance(titles, tuple) or not all(map(_is_message, titles)):
+            raise TypeError(f"the setting {self.name} has the titles {titles!r}")
+        if titles and len(titles) != len(self.choices):
+            raise ValueError(f"the setting {self.name} has no title for each of its choices")
+        if not isinstance(self.frontend, str):
+            raise TypeError(f"the setting {self.name} is for the frontend {self.frontend!r}")
+
+    def allows(self, value: object) -> bool:
+        """Whether the setting can have this value."""
+        right_type = type(value) is type(self.default)
+        return right_type and (not self.choices or value in self.choices)
+
+    def choice_title(self, words: Words, choice: str) -> str:
+        """What a choice is called in these words; the choice itself where it has no title.
+
+        :raises ValueError: when it is none of the choices.
+        """
+        place = self.choices.index(choice)
+        title = self.choice_titles[place] if self.choice_titles else ""
+        if isinstance(title, tuple):
+            return words.pgettext(*title)
+        return words.gettext(title) if title else choice
+
+
+def _is_message(title: object) -> bool:
+    """Whether this is a message, or a context and a message."""
+    if isinstance(title, tuple):
+        return len(title) == 2 and all(isinstance(part, str) for part in title)
+    return isinstance(title, str)
 
 
 Colour = str
@@ -126,16 +182,25 @@ TERMINAL_COLOURS = (
 )
 """What a theme may call the sixteen colours of a terminal, and the one that text has anyway."""
 
+TEXTURES = ("felt", "linen", "none")
+"""What a table can be made of."""
+FACES = ("courts", "plain")
+"""How cards can look: court cards with their pictures, or large letters and suits only."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """How the game looks: ``simon play --theme NAME``. What is not given is as in the classic.
 
-    Text must keep a contrast of 4.5:1 to what it stands on: ``table_text`` and ``mark_*`` on
-    ``table`` and ``table_edge``, ``bar_text`` on ``bar``, ``panel_*`` on ``panel``,
-    ``banner_text`` on ``banner``, ``suits`` and ``four_suits`` on ``paper`` and ``paper_dim``.
+    Text must keep a contrast of 4.5:1 to what it stands on: ``table_text`` to ``table`` and
+    ``table_edge``; ``bar_text`` and ``bar_dim`` to ``bar``; ``panel_text``, ``panel_dim`` and
+    ``panel_accent`` to ``panel``; ``panel_accent_text`` to ``panel_accent``; ``banner_text`` to
+    ``banner``; ``suits`` and ``four_suits`` to ``paper``, ``paper_dim``, ``panel`` and ``banner``.
+    The marks and the slot must keep 3:1 to ``table`` and ``table_edge``. `simon.testing.contrast`
+    computes it.
 
-    :raises ValueError: when a colour is no ``#rrggbb``, or a console colour has no such name.
+    :raises ValueError: when a colour is no ``#rrggbb``, when colours are not one for each suit, or
+        when the texture, the faces or a colour of the console have no such name.
     """
 
     name: str
@@ -144,13 +209,16 @@ class Theme:
     """The table in the middle; ``table_edge`` is what it fades to at its corners."""
     table_edge: Colour = "#143f33"
     texture: str = "felt"
-    """``felt``, ``linen`` or ``none``."""
+    """One of `TEXTURES`."""
     table_text: Colour = "#e6efe9"
-    slot: Colour = "#5f8f7d"
+    """Text that stands on the table."""
+    slot: Colour = "#80ad9d"
     """The outline of an empty column."""
     bar: Colour = "#0e2f26"
+    """The bars above and below the table."""
     bar_text: Colour = "#f2efe4"
     bar_dim: Colour = "#b9cbc2"
+    """Text on a bar that matters less now."""
     paper: Colour = "#fbf6ea"
     paper_dim: Colour = "#ebe5d5"
     """The paper of cards that do not move now."""
@@ -167,31 +235,46 @@ class Theme:
     mark_focus: Colour = "#8fd8ff"
     """Where the keyboard is."""
     panel: Colour = "#fbf6ea"
+    """A panel that lies over the table: settings, a new game, the rules."""
     panel_text: Colour = "#22221e"
     panel_dim: Colour = "#5c594e"
+    """Text on a panel that matters less."""
     panel_accent: Colour = "#155a44"
     """Titles, and what is chosen."""
     panel_accent_text: Colour = "#ffffff"
     """Text on ``panel_accent``."""
     banner: Colour = "#fde9c4"
+    """The banner that says why a move was refused."""
     banner_text: Colour = "#2b2116"
     banner_edge: Colour = "#c2452d"
     faces: str = "courts"
-    """``courts``: court cards have their pictures; ``plain``: large letters and suits only."""
+    """One of `FACES`."""
     console: tuple[str, str, str, str] = ("default", "red", "red", "default")
     """Colours of `TERMINAL_COLOURS` for the suits on a terminal."""
     console_four: tuple[str, str, str, str] = ("default", "red", "blue", "green")
+    """The same for the four-colour pack."""
 
     def __post_init__(self) -> None:
         check_offer(self.name, self.title)
-        for each in fields(self):
+        for each in fields(self)[2:]:
             value = getattr(self, each.name)
-            if each.name in ("suits", "four_suits") or str(each.default).startswith("#"):
-                colours = value if isinstance(each.default, tuple) else (value,)
-                if not all(re.fullmatch("#[0-9a-fA-F]{6}", str(colour)) for colour in colours):
-                    raise ValueError(f"the theme {self.name} has {value!r} for {each.name}")
-            elif each.name.startswith("console") and not set(value) <= set(TERMINAL_COLOURS):
+            if isinstance(each.default, tuple):  # one for each suit
+                right_number = isinstance(value, tuple) and len(value) == len(each.default)
+                parts = value if right_number else ()
+            else:
+                right_number, parts = True, (value,)
+            if not right_number or not all(_is_look(each.name, part) for part in parts):
                 raise ValueError(f"the theme {self.name} has {value!r} for {each.name}")
+
+
+def _is_look(part: str, value: object) -> bool:
+    """Whether this part of a theme can have this value."""
+    choices = {"texture": TEXTURES, "faces": FACES}.get(part)
+    if part.startswith("console"):
+        choices = TERMINAL_COLOURS
+    if choices is not None:
+        return value in choices
+    return isinstance(value, str) and bool(re.fullmatch("#[0-9a-fA-F]{6}", value))
 
 
 def check_offer(name: object, title: object) -> None:
@@ -222,6 +305,12 @@ def simon_scorings() -> Iterable[Scoring]:
 
 
 @hookspec
+def simon_themes() -> Iterable[Theme]:
+    """Offer themes: ``simon play --theme NAME``."""
+    return ()
+
+
+@hookspec
 def simon_settings() -> Iterable[Setting]:
     """Declare settings."""
     return ()
@@ -247,7 +336,8 @@ def simon_stored() -> Mapping[str, SettingValue]:
     """Give back values of settings that were kept from earlier sessions, by setting name.
 
     ``suits`` is the number of suits last played. A plugin that answers without it says that no
-    game was ever played here.
+    game was ever played here. ``lang``, ``theme``, ``scoring`` and ``ui`` are what the options of
+    these names are without their being given. A value that is not possible (any more) is ignored.
     """
     return {}
 
@@ -307,6 +397,11 @@ def simon_redone(session: Session, event: Redone) -> None:
 @hookspec
 def simon_won(session: Session, event: Won) -> None:
     """Told when the last run is out."""
+
+
+@hookspec
+def simon_setting_changed(session: Session, name: str, value: SettingValue) -> None:
+    """Told after the player has changed a setting; ``session.settings`` has the value already."""
 
 
 @hookspec

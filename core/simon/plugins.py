@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import pluggy
 
@@ -20,14 +20,23 @@ from simon.hookspecs import (
     Frontend,
     Setting,
     SettingValue,
+    Theme,
     check_offer,
 )
 from simon.words import SOURCE_LANGUAGE, Words, available_languages, quoted
 
+if TYPE_CHECKING:
+    from simon.session import Session
+
 DISTRIBUTION = "simon-solitaire"
 NO_SCORING = "none"
 """The choice of no scoring, a name that no scoring can take."""
-_NAMED = TypeVar("_NAMED", Frontend, Scoring, Setting)
+RESERVED = (
+    *("also", "code", "deal", "file", "help", "json", "lang", "plugin", "plugins", "position"),
+    *("scoring", "suits", "theme", "ui", "version"),
+)
+"""Names of options that no plugin's setting can take."""
+_NAMED = TypeVar("_NAMED", Frontend, Scoring, Setting, Theme)
 _T = TypeVar("_T")
 
 
@@ -297,6 +306,11 @@ class Plugins:
         """The scorings on offer, by name."""
         return self._named("simon_scorings", Scoring, taken=[NO_SCORING])
 
+    @property
+    def themes(self) -> dict[str, Theme]:
+        """The themes on offer, by name."""
+        return self._named("simon_themes", Theme)
+
     def scoring_failed(self, failed: ScoringFailed) -> None:
         """Switch off the plugin whose scoring raised or gave no integer."""
         offers = self._named_offers.get("simon_scorings", {})
@@ -320,9 +334,20 @@ class Plugins:
         plugin = self._named_offers["simon_frontends"][frontend.name][0]
         self.register(running, f"{plugin} frontend", of=plugin, frontend=True)
 
-    def settings(self, taken: Iterable[str] = ()) -> dict[str, Setting]:
-        """The settings that plugins declare, by name; ``taken`` names are not theirs to take."""
-        return self._named("simon_settings", Setting, taken, lambda name: (name, f"no-{name}"))
+    def add_companion(self, companion: Frontend, session: Session) -> None:
+        """Let a frontend tell the session that another plays; one that fails is switched off."""
+        plugin = self._named_offers["simon_frontends"][companion.name][0]
+        try:
+            listener = companion.accompany(session) if companion.accompany else None
+        except (Exception, SystemExit) as error:
+            self._fail(plugin, Fault.RAISED, error)
+        else:
+            self.register(listener, f"{plugin} companion", of=plugin)
+
+    @property
+    def settings(self) -> dict[str, Setting]:
+        """The settings that plugins declare, by name."""
+        return self._named("simon_settings", Setting, RESERVED, lambda name: (name, f"no-{name}"))
 
     def languages(self) -> list[str]:
         """The languages that the program or a plugin has a catalog of, sorted."""
@@ -385,19 +410,23 @@ class Plugins:
                 owners |= dict.fromkeys(names, impl.plugin_name)
                 yield app
 
-    def ask_for_offers(self, taken: Iterable[str]) -> None:
+    def ask_for_offers(self) -> None:
         """Ask all plugins what they offer, so that those that fail are known."""
-        _ = self.frontends, self.scorings, self.settings(taken)
+        _ = self.frontends, self.scorings, self.themes, self.settings
 
     def offers_of(self, plugin: str) -> Iterator[tuple[str, str]]:
         """What a plugin offers to choose: what is typed for it, and its title."""
-        typed = {"simon_frontends": "--ui {}", "simon_scorings": "--scoring {}"}
+        typed = {
+            "simon_frontends": "--ui {}",
+            "simon_scorings": "--scoring {}",
+            "simon_themes": "--theme {}",
+        }
         for hook, offers in self._named_offers.items():
             for name, (owner, value) in offers.items():
                 if owner == plugin:
                     yield typed.get(hook, "--{}").format(name), value.title
 
-    def add_listeners(self, session: object) -> None:
+    def add_listeners(self, session: Session) -> None:
         """Ask plugins for the objects that shall hear this session, and register them."""
         offers = list(self._offers("simon_listeners", object, session=session))
         for number, (plugin, listener) in enumerate(offers, 1):

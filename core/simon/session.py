@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 
 from simon.engine import (
@@ -12,6 +13,7 @@ from simon.engine import (
     SUIT_COUNTS,
     Deal,
     Event,
+    Fit,
     Game,
     Move,
     Moved,
@@ -23,14 +25,19 @@ from simon.engine import (
     ScoringFailed,
     Tableau,
     Won,
+    targets,
 )
 from simon.files import read_text, write_text
-from simon.hookspecs import SettingValue
-from simon.plugins import Plugins
-from simon.words import ENGLISH, Words, reason_text
+from simon.hookspecs import N_, Setting, SettingValue, Theme
+from simon.plugins import NO_SCORING, Plugins
+from simon.words import ENGLISH, Words, language_name, load_words, reason_text
 
 DEFAULT_SUITS = 1
 """The first game after installation has one suit."""
+
+# Translators: the name of a theme, that is, of how the game looks.
+DEFAULT_THEME = Theme("classic", N_("Classic"))
+"""The theme where no plugin offers one."""
 
 
 def random_number(below: int) -> int:
@@ -54,6 +61,7 @@ class Session:
 
     ``opening`` is the game that was asked for, if any; ``stored`` is what earlier sessions left
     (``None``: nobody keeps anything); ``replaying`` says that a record is being shown, not played.
+    Of what plugins declare, ``settings`` need hold only what is not as they declare it.
     """
 
     def __init__(
@@ -62,6 +70,7 @@ class Session:
         *,
         words: Words = ENGLISH,
         scoring: Scoring | None = None,
+        theme: Theme | None = None,
         settings: Mapping[str, SettingValue] | None = None,
         stored: Mapping[str, SettingValue] | None = None,
         opening: Deal | Position | Game | None = None,
@@ -72,7 +81,16 @@ class Session:
         self.plugins = plugins or Plugins()
         self.words = words
         self.scoring = scoring
-        self.settings = dict(settings or {})
+        self.theme = theme or next(iter(self.plugins.themes.values()), DEFAULT_THEME)
+        self.settings: dict[str, SettingValue] = {
+            **{setting.name: setting.default for setting in self.plugins.settings.values()},
+            **(settings or {}),
+            "lang": words.language,
+            "theme": self.theme.name,
+            "scoring": scoring.name if scoring else NO_SCORING,
+        }
+        self._scorings = {scoring.name: scoring} if scoring else {}
+        self._themes = {self.theme.name: self.theme}
         self.opening = opening
         self.replaying = replaying
         self._stored = stored
@@ -132,6 +150,33 @@ class Session:
         first_ever = self._stored is not None and "suits" not in self._stored
         return self.opening is None and not first_ever
 
+    @property
+    def declared(self) -> dict[str, Setting]:
+        """What can be changed while playing: language, theme, scoring, and what plugins declare.
+
+        ``settings`` holds the values, :meth:`change` changes one.
+        """
+        own = (self._language_setting, self._theme_setting(), self._scoring_setting())
+        return {setting.name: setting for setting in own} | self.plugins.settings
+
+    @cached_property
+    def _language_setting(self) -> Setting:
+        languages = tuple(sorted({*self.plugins.languages(), self.words.language}))
+        names = (language_name(each, self.plugins.catalogs(each)) for each in languages)
+        return Setting("lang", N_("Language"), self.words.language, languages, tuple(names))
+
+    def _theme_setting(self) -> Setting:
+        themes = self._themes | self.plugins.themes
+        titles = tuple(theme.title for theme in themes.values())
+        return Setting("theme", N_("Theme"), next(iter(themes)), tuple(themes), titles)
+
+    def _scoring_setting(self) -> Setting:
+        scorings = self._scorings | self.plugins.scorings
+        # Translators: one of the ways to count points: not to count them.
+        titles = (*(scoring.title for scoring in scorings.values()), N_("No points"))
+        choices = (*scorings, NO_SCORING)
+        return Setting("scoring", N_("Scoring"), choices[0], choices, titles)
+
     def reason_text(self, event: Rejected) -> str:
         """A refusal in the player's language."""
         return reason_text(self.words, event)
@@ -189,6 +234,14 @@ class Session:
         """Move cards between columns (from 1); without a count, the one that fits."""
         return self._act(lambda: self.game.move(source, target, count))
 
+    def send(self, source: int, count: int | None = None) -> tuple[Event, ...]:
+        """Move cards to the column where they go best; without a count, the run at the end."""
+        return self._act(lambda: self.game.send(source, count))
+
+    def lift(self, source: int, count: int | None = None) -> tuple[Event, ...]:
+        """Tell why cards cannot be lifted, if they cannot; without a count, the run at the end."""
+        return self._act(lambda: self.game.lift(source, count))
+
     def undo(self) -> tuple[Event, ...]:
         """Take the last action back."""
         return self._act(lambda: self.game.undo())
@@ -209,6 +262,41 @@ class Session:
     def legal_moves(self) -> list[Move]:
         """Every legal move."""
         return self.game.legal_moves()
+
+    def targets(self, source: int, count: int | None = None) -> dict[int, Fit]:
+        """Every column that these cards can go to, and how they lie there (`engine.targets`)."""
+        return targets(self.tableau, source, count)
+
+    def change(self, name: str, value: SettingValue) -> None:
+        """Give a setting another value; it takes effect at once, and listeners are told.
+
+        Called while events are being told, it waits until they are out.
+
+        :raises LookupError: when there is no such setting.
+        :raises ValueError: when it cannot have this value.
+        """
+        setting = self.declared.get(name)
+        if setting is None:
+            raise LookupError(name)
+        if not setting.allows(value):
+            raise ValueError(f"{name} cannot be {value!r}")
+        self._act(lambda: self._change(name, value))
+
+    def _change(self, name: str, value: SettingValue) -> tuple[Event, ...]:
+        self.settings[name] = value
+        match name:
+            case "lang":
+                language = str(value)
+                words = load_words(language, self.plugins.catalogs(language))
+                self.words = words.showing_suits_as(self.words.suits_as)
+            case "theme":
+                self.theme = (self._themes | self.plugins.themes)[str(value)]
+            case "scoring":
+                self.scoring = (self._scorings | self.plugins.scorings).get(str(value))
+                if self.begun:
+                    self._recount()
+        self.plugins.tell("simon_setting_changed", session=self, name=name, value=value)
+        return ()
 
     def _act(self, action: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
         """Carry an action out and tell its events, then whatever listeners asked for meanwhile."""
@@ -266,4 +354,6 @@ class Session:
                 self._score = count(self.scoring)
             except ScoringFailed as failed:
                 self.plugins.scoring_failed(failed)
+                self._scorings.pop(failed.name, None)
                 self.scoring = None
+                self.settings["scoring"] = NO_SCORING

@@ -27,7 +27,7 @@ from simon.engine import (
     Undone,
     Won,
 )
-from simon.hookspecs import SettingValue, hookimpl
+from simon.hookspecs import Colour, SettingValue, Theme, hookimpl
 from simon.plugins import Plugins
 from simon.session import Session
 from simon.words import ENGLISH, Words
@@ -40,12 +40,27 @@ position = Position.showing
 """A board by the columns that matter, as texts: ``position("4S", "3H")``."""
 
 
+def contrast(one: Colour, other: Colour) -> float:
+    """How well two colours can be told apart, from 1 to 21, as WCAG 2 defines it."""
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 class Recorder:
-    """A listener that keeps every event it hears, and whether the session started and ended."""
+    """A listener that keeps every event and every changed setting that it hears of, and whether
+    the session started and ended.
+    """
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.scores: list[int | None] = []
+        self.changes: list[tuple[str, SettingValue]] = []
         self.started = 0
         self.finished = 0
 
@@ -67,6 +82,11 @@ class Recorder:
     def simon_session_finished(self) -> None:
         """Count the end."""
         self.finished += 1
+
+    @hookimpl
+    def simon_setting_changed(self, name: str, value: SettingValue) -> None:
+        """Keep the change."""
+        self.changes.append((name, value))
 
     @hookimpl
     def simon_dealt(self, session: Session, event: Dealt) -> None:
@@ -110,6 +130,7 @@ def new_session(
     listeners: Iterable[object] = (),
     scoring: Scoring | None = STANDARD,
     words: Words = ENGLISH,
+    theme: Theme | None = None,
     settings: Mapping[str, SettingValue] | None = None,
     begin: bool = True,
 ) -> Session:
@@ -121,6 +142,7 @@ def new_session(
         plugins,
         words=words,
         scoring=scoring,
+        theme=theme,
         settings=settings,
         opening=start,
         draw=lambda _below: 0,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from simon.hookspecs import N_, Frontend, RunningFrontend, Setting, hookimpl
+from simon.hookspecs import N_, NP_, Frontend, RunningFrontend, Setting, hookimpl
 from simon.session import Session
 
 
@@ -12,11 +12,18 @@ def _open(session: Session) -> RunningFrontend:
     return Console(session)
 
 
+def _accompany(session: Session) -> object:
+    from simon_console.teller import Companion
+
+    return Companion(session)
+
+
 @hookimpl
 def simon_frontends() -> Iterable[Frontend]:
     """Offer the console."""
     # Translators: the name of a way to play.
-    return [Frontend("console", N_("Plain text, on a terminal or through a pipe"), _open)]
+    title = N_("Plain text, on a terminal or through a pipe")
+    return [Frontend("console", title, _open, accompany=_accompany)]
 
 
 @hookimpl
@@ -28,8 +35,19 @@ def simon_settings() -> Iterable[Setting]:
             N_("How the console shows suits: as symbols, as letters, or cards in words."),
             "symbols",
             ("symbols", "letters", "words"),
+            (
+                NP_("suits are shown as", "symbols"),
+                NP_("suits are shown as", "letters"),
+                NP_("suits are shown as", "cards in words"),
+            ),
+            frontend="console",
         ),
-        Setting("rows", N_("Show each column of the board as a line of its own."), False),
+        Setting(
+            "rows",
+            N_("Show each column of the board as a line of its own."),
+            False,
+            frontend="console",
+        ),
         Setting(
             "plain",
             N_(
@@ -37,5 +55,6 @@ def simon_settings() -> Iterable[Setting]:
                 " what has changed."
             ),
             False,
+            frontend="console",
         ),
     ]

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simon.engine import Card, Column, Suit, Tableau
+from simon.engine import Card, Column, Tableau
+from simon.hookspecs import TERMINAL_COLOURS
 from simon.words import Words, card_name, card_token, text_width
 
 COLUMNS_WIDTH = 50
 _LEFT_TO_RIGHT_MARK = "\u200e"  # a row runs from its number, whatever the language
-_RED, _BOLD, _PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+_BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+_CODES = ("", *(f"\x1b[{code}m" for code in (*range(30, 38), *range(90, 98))))
+_PAINTS = dict(zip(TERMINAL_COLOURS, _CODES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How a tableau is written: in whose words, and whether with colour.
+    """How a tableau is written: in whose words, and in which colours.
 
-    The cards that move together are marked, never by colour alone.
+    ``colours`` are names of `TERMINAL_COLOURS`, one for each suit; with none at all, nothing is
+    styled. The cards that move together are marked, never by colour alone.
     """
 
     words: Words
-    colour: bool = False
+    colours: tuple[str, ...] = ()
 
     def by_columns(self, tableau: Tableau) -> str:
         """Ten columns side by side under their numbers, a bar before each card that can move."""
@@ -83,8 +87,7 @@ class Board:
         return self._separator.join(map(self.card, cards))
 
     def _painted(self, text: str, card: Card, *, bold: bool) -> str:
-        if not self.colour:
+        if not self.colours:
             return text
-        red = _RED if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
-        paint = (_BOLD if bold else "") + red
+        paint = (_BOLD if bold else "") + _PAINTS[self.colours[card.suit]]
         return f"{paint}{text}{_PLAIN}" if paint else text

@@ -11,10 +11,8 @@ from simon.engine import (
     BadText,
     Deal,
     Move,
-    Reason,
     Record,
-    Rejected,
-    judge,
+    judge_lift,
 )
 from simon.session import Session
 from simon.words import (
@@ -58,7 +56,6 @@ class Console(Teller):
 
     def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
         super().__init__(session, terminal)
-        self.grammar = Grammar(self.words)
         self._interrupted = False
         self._commands: dict[str, Callable[[str], object]] = {
             "undo": self._undo,
@@ -75,6 +72,10 @@ class Console(Teller):
             "help": lambda _: self._help(),
             "quit": self._quit,
         }
+
+    def _follow_settings(self) -> None:
+        super()._follow_settings()
+        self.grammar = Grammar(self.words)
 
     # The loop.
 
@@ -296,9 +297,7 @@ class Console(Teller):
         """Say where the cards of a column can go, each as the move to type."""
         moves = [move for move in self.session.legal_moves() if move.source == column]
         if not moves:
-            refusal = judge(self.session.tableau, column, column)
-            assert isinstance(refusal, Rejected)
-            if refusal.reason is not Reason.SAME_COLUMN:
+            if refusal := judge_lift(self.session.tableau, column):
                 self._say(reason_text(self.words, refusal))
             else:
                 self._say(

@@ -31,16 +31,23 @@ class Teller:
 
     def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
         self.session = session
-        self.plain = bool(session.settings.get("plain"))
-        self.rows = self.plain or bool(session.settings.get("rows"))
-        suits_as = cast(SuitsAs, session.settings.get("suits-as", "symbols"))
-        self.words = session.words
-        if suits_as != "symbols":
-            self.words = session.words.showing_suits_as(suits_as)
-        self.terminal = terminal or Terminal(plain=self.plain)
-        self.board = Board(self.words, self.terminal.colour)
+        self.terminal = terminal or Terminal(plain=bool(session.settings.get("plain")))
         self.last_refusal: Rejected | None = None
         self._changed = False
+        self._follow_settings()
+
+    def _follow_settings(self) -> None:
+        """Speak and show as the session's words, theme and settings are now."""
+        settings, theme = self.session.settings, self.session.theme
+        self.plain = bool(settings.get("plain"))
+        self.rows = self.plain or bool(settings.get("rows"))
+        suits_as = cast(SuitsAs, settings.get("suits-as", "symbols"))
+        self.words = self.session.words
+        if suits_as != "symbols":
+            self.words = self.words.showing_suits_as(suits_as)
+        colours = theme.console_four if settings.get("four-colours") else theme.console
+        coloured = self.terminal.colour and not self.plain
+        self.board = Board(self.words, colours if coloured else ())
 
     # What is said.
 
@@ -83,7 +90,7 @@ class Teller:
         if self.rows or not fits or self.words.suits_as == "words":
             self._say_status()  # read aloud, a board begins with the runs that are out
             rows = self.board.by_rows(tableau)
-            if size and not self.terminal.colour:  # colour would be counted as text
+            if size and not self.board.colours:  # colour would be counted as text
                 rows = "\n".join(self._wrapped(line, size.columns) for line in rows.splitlines())
             self.terminal.write(rows)
         else:
@@ -96,6 +103,11 @@ class Teller:
         self._changed = False
 
     # What is told.
+
+    @hookimpl
+    def simon_setting_changed(self) -> None:
+        """Go on in the new language, theme or manner."""
+        self._follow_settings()
 
     @hookimpl
     def simon_dealt(self) -> None:
@@ -224,3 +236,18 @@ class Teller:
     def _say_change(self, line: str) -> None:
         self._changed = not self.plain
         self._say(line)
+
+
+class Companion(Teller):
+    """Tells, as plain text, a session that another frontend plays; nobody can ask it anything."""
+
+    def _follow_settings(self) -> None:
+        super()._follow_settings()
+        self.plain = self.rows = True
+        self.board = Board(self.words)
+
+    @hookimpl
+    def simon_dealt(self) -> None:
+        """Say which game it is, and show it."""
+        super().simon_dealt()
+        self._show_change()

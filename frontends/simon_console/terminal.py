@@ -19,9 +19,10 @@ class Terminal:
         self.sink = sink or sys.stdout
         self.asks = self.source.isatty()  # whether somebody is there to be asked
         self.shows = self.sink.isatty()
-        styled = self.shows and not plain and os.environ.get("TERM") != "dumb"
+        styled = self.shows and os.environ.get("TERM") != "dumb"
         self.colour = styled and not os.environ.get("NO_COLOR")
-        self._edits = styled and self.asks and self.source is sys.stdin and self.sink is sys.stdout
+        standard = self.source is sys.stdin and self.sink is sys.stdout
+        self._edits = styled and not plain and self.asks and standard
         if self._edits:
             with suppress(ImportError):  # line editing and history, where Python has them
                 import readline  # noqa: F401

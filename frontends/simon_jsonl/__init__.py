@@ -12,9 +12,15 @@ def _open(session: Session) -> RunningFrontend:
     return JsonLines(session)
 
 
+def _accompany(session: Session) -> object:
+    from simon_jsonl.jsonl import EventLines
+
+    return EventLines(session)
+
+
 @hookimpl
 def simon_frontends() -> Iterable[Frontend]:
     """Offer the frontend for programs."""
     # Translators: JSON is a format for programs.
     title = N_("JSON lines, for programs")
-    return [Frontend("jsonl", title, _open, writes_utf8=True)]
+    return [Frontend("jsonl", title, _open, writes_utf8=True, accompany=_accompany)]

@@ -42,15 +42,100 @@ class Refused(Exception):
         self.message = message
 
 
-class JsonLines:
+class EventLines:
+    """Writes each event of a session as a line of JSON, UTF-8 whatever the locale."""
+
+    def __init__(self, session: Session, sink: BinaryIO | None = None) -> None:
+        self.session = session
+        self.sink = sink or sys.stdout.buffer
+
+    def _write(self, event: str, **fields: object) -> None:
+        text = json.dumps({"event": event, **fields}, ensure_ascii=False)
+        self.sink.write(text.encode("utf-8", "backslashreplace") + b"\n")
+        self.sink.flush()
+
+    def _counts(self) -> Fields:
+        return {"score": self.session.score, "moves": self.session.move_count}
+
+    def _state(self) -> Fields:
+        game = self.session.game
+        return {
+            "code": game.start.code,
+            "suits": game.start.suits,
+            "columns": game.tableau.lines(),
+            "runs": game.runs_removed,
+            "undo": game.undo_count,
+            "redo": game.redo_count,
+            "won": game.won,
+        }
+
+    @hookimpl
+    def simon_dealt(self, event: Dealt) -> None:
+        """Write the state."""
+        self._write(event.name, **self._state(), **self._counts())
+
+    @hookimpl
+    def simon_undone(self, event: Undone) -> None:
+        """Write the state."""
+        self._write(event.name, **self._state(), **self._counts())
+
+    @hookimpl
+    def simon_redone(self, event: Redone) -> None:
+        """Write the state."""
+        self._write(event.name, **self._state(), **self._counts())
+
+    @hookimpl
+    def simon_moved(self, event: Moved) -> None:
+        """Write the move and its cards."""
+        move = event.move
+        self._write(
+            event.name,
+            source=move.source,
+            count=move.count,
+            target=move.target,
+            cards=cards_text(event.cards),
+            **self._counts(),
+        )
+
+    @hookimpl
+    def simon_removed(self, event: Removed) -> None:
+        """Write the run that was removed."""
+        self._write(
+            event.name,
+            column=event.column,
+            cards=cards_text(event.cards),
+            runs=event.runs,
+            **self._counts(),
+        )
+
+    @hookimpl
+    def simon_won(self, event: Won) -> None:
+        """Write the win."""
+        self._write(event.name, runs=event.runs, **self._counts())
+
+    @hookimpl
+    def simon_rejected(self, event: Rejected) -> None:
+        """Write the reason, and the sentence for it."""
+        self._write(
+            event.name,
+            reason=event.reason,
+            source=event.source,
+            count=event.count,
+            target=event.target,
+            section=section_of(event.reason),
+            message=self.session.reason_text(event),
+            **self._counts(),
+        )
+
+
+class JsonLines(EventLines):
     """One session played by JSON lines over two binary streams, UTF-8 whatever the locale."""
 
     def __init__(
         self, session: Session, source: BinaryIO | None = None, sink: BinaryIO | None = None
     ) -> None:
-        self.session = session
+        super().__init__(session, sink)
         self.source = source or sys.stdin.buffer
-        self.sink = sink or sys.stdout.buffer
         self.commands: dict[str, Callable[[Fields], object]] = {
             "move": self._move,
             "undo": lambda _: session.undo(),
@@ -148,88 +233,8 @@ class JsonLines:
                 return kind.from_lines(columns, suits)
         return None
 
-    # Writing.
-
-    def _write(self, event: str, **fields: object) -> None:
-        text = json.dumps({"event": event, **fields}, ensure_ascii=False)
-        self.sink.write(text.encode("utf-8", "backslashreplace") + b"\n")
-        self.sink.flush()
-
-    def _counts(self) -> Fields:
-        return {"score": self.session.score, "moves": self.session.move_count}
-
-    def _state(self) -> Fields:
-        game = self.session.game
-        return {
-            "code": game.start.code,
-            "suits": game.start.suits,
-            "columns": game.tableau.lines(),
-            "runs": game.runs_removed,
-            "undo": game.undo_count,
-            "redo": game.redo_count,
-            "won": game.won,
-        }
-
     def _legal(self) -> list[tuple[int, int, int]]:
         return [(move.source, move.count, move.target) for move in self.session.legal_moves()]
-
-    @hookimpl
-    def simon_dealt(self, event: Dealt) -> None:
-        """Write the state."""
-        self._write(event.name, **self._state(), **self._counts())
-
-    @hookimpl
-    def simon_undone(self, event: Undone) -> None:
-        """Write the state."""
-        self._write(event.name, **self._state(), **self._counts())
-
-    @hookimpl
-    def simon_redone(self, event: Redone) -> None:
-        """Write the state."""
-        self._write(event.name, **self._state(), **self._counts())
-
-    @hookimpl
-    def simon_moved(self, event: Moved) -> None:
-        """Write the move and its cards."""
-        move = event.move
-        self._write(
-            event.name,
-            source=move.source,
-            count=move.count,
-            target=move.target,
-            cards=cards_text(event.cards),
-            **self._counts(),
-        )
-
-    @hookimpl
-    def simon_removed(self, event: Removed) -> None:
-        """Write the run that was removed."""
-        self._write(
-            event.name,
-            column=event.column,
-            cards=cards_text(event.cards),
-            runs=event.runs,
-            **self._counts(),
-        )
-
-    @hookimpl
-    def simon_won(self, event: Won) -> None:
-        """Write the win."""
-        self._write(event.name, runs=event.runs, **self._counts())
-
-    @hookimpl
-    def simon_rejected(self, event: Rejected) -> None:
-        """Write the reason, and the sentence for it."""
-        self._write(
-            event.name,
-            reason=event.reason,
-            source=event.source,
-            count=event.count,
-            target=event.target,
-            section=section_of(event.reason),
-            message=self.session.reason_text(event),
-            **self._counts(),
-        )
 
 
 def _ten_strings(value: object) -> bool:

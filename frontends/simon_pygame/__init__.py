@@ -1,1 +1,68 @@
 """Play in a window."""
+
+from collections.abc import Iterable
+
+from simon.hookspecs import N_, NP_, Frontend, RunningFrontend, Setting, hookimpl
+from simon.session import Session
+
+
+def _open(session: Session) -> RunningFrontend:
+    from simon_pygame.display import prepare
+
+    prepare(session.words)
+    from simon_pygame.window import Window
+
+    return Window(session)
+
+
+@hookimpl
+def simon_frontends() -> Iterable[Frontend]:
+    """Offer the window."""
+    # Translators: the name of a way to play.
+    return [Frontend("pygame", N_("A window, for mouse, touch and keys"), _open, graphical=True)]
+
+
+@hookimpl
+def simon_settings() -> Iterable[Setting]:
+    """Declare how the window looks and what it does by itself."""
+    return [
+        Setting(
+            "double-click",
+            N_("A double-click sends cards to the best column."),
+            True,
+            frontend="pygame",
+        ),
+        Setting(
+            "auto-place",
+            N_("Cards dropped where they may not lie go to the best column."),
+            False,
+            frontend="pygame",
+        ),
+        Setting(
+            "placement-help", N_("Show which columns take the cards held."), True, frontend="pygame"
+        ),
+        Setting("big-index", N_("Large ranks and suits on the cards."), False, frontend="pygame"),
+        Setting(
+            "animation",
+            N_("How fast cards move."),
+            "normal",
+            ("off", "slow", "normal", "fast"),
+            (
+                # Translators: a choice of how fast cards move: they do not, they are just there.
+                NP_("speed of cards", "at once"),
+                NP_("speed of cards", "slowly"),
+                NP_("speed of cards", "normally"),
+                NP_("speed of cards", "fast"),
+            ),
+            "pygame",
+        ),
+        Setting("sound", N_("Sounds."), True, frontend="pygame"),
+        Setting(
+            "scale",
+            N_("The size of texts and buttons, in percent."),
+            "100",
+            ("75", "100", "125", "150", "200", "300"),
+            frontend="pygame",
+        ),
+        Setting("full-screen", N_("Begin on the full screen."), False, frontend="pygame"),
+    ]

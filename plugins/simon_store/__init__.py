@@ -1,4 +1,7 @@
-"""Remembers the number of suits last played, and so whether a game was ever played here."""
+"""Remembers the number of suits last played, and the settings that were changed while playing.
+
+The first is how it is known whether a game was ever played here.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,11 @@ from simon.engine import SUIT_COUNTS, Dealt
 from simon.files import read_text, write_text
 from simon.hookspecs import SettingValue, hookimpl
 from simon.session import Session
+from simon_store.settings import read_settings, write_setting
 
 FILE = "last-game.json"
+SETTINGS = "settings.toml"
+_SUITS = "suits"
 
 
 def home() -> Path:
@@ -27,7 +33,13 @@ def home() -> Path:
 
 @hookimpl
 def simon_stored() -> Mapping[str, SettingValue]:
-    """Give the number of suits last played; nothing before the first game."""
+    """Give the settings, and the number of suits last played; no number before the first game."""
+    settings = read_settings(home() / SETTINGS)
+    settings.pop(_SUITS, None)  # not a setting
+    return settings | _last_suits()
+
+
+def _last_suits() -> dict[str, SettingValue]:
     try:
         text = read_text(home() / FILE)
     except (FileNotFoundError, NotADirectoryError):
@@ -35,11 +47,11 @@ def simon_stored() -> Mapping[str, SettingValue]:
     except UnicodeDecodeError:
         text = ""
     try:
-        suits = json.loads(text)["suits"]
+        suits = json.loads(text)[_SUITS]
     except (ValueError, LookupError, TypeError):
         suits = None
     # A game was played here, even where the file is broken; the next game mends it.
-    return {"suits": suits if type(suits) is int and suits in SUIT_COUNTS else SUIT_COUNTS[0]}
+    return {_SUITS: suits if type(suits) is int and suits in SUIT_COUNTS else SUIT_COUNTS[0]}
 
 
 @hookimpl
@@ -49,10 +61,19 @@ def simon_listeners(session: Session) -> Iterable[object]:
 
 
 class _Memory:
-    """Writes the number of suits of each game that is dealt."""
+    """Writes the number of suits of each game that is dealt, and each setting that is changed."""
 
     @hookimpl
     def simon_dealt(self, event: Dealt) -> None:
-        path = home() / FILE
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_text(path, json.dumps({"suits": event.start.suits}) + "\n", replace=True)
+        text = json.dumps({_SUITS: event.start.suits}) + "\n"
+        write_text(self._home() / FILE, text, replace=True)
+
+    @hookimpl
+    def simon_setting_changed(self, name: str, value: SettingValue) -> None:
+        write_setting(self._home() / SETTINGS, name, value)
+
+    @staticmethod
+    def _home() -> Path:
+        folder = home()
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder

@@ -146,7 +146,8 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Screen]]:
             name: value
             for name, value in os.environ.items()
             if not re.match(
-                r"LANG|LC_|SIMON_|NO_COLOR|FORCE_COLOR|PYTHONIOENCODING|COLUMNS|LINES", name
+                r"LANG|LC_|SIMON_|NO_COLOR|FORCE_COLOR|PYTHONIOENCODING|COLUMNS|LINES|DISPLAY|WAYLAND",
+                name,
             )
         }
         base = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SIMON_HOME": str(tmp_path / "home")}

@@ -1,5 +1,7 @@
 """How a board is written."""
 
+import pytest
+
 from simon.engine import Game
 from simon.testing import position
 from simon.words import ENGLISH, load_words
@@ -7,6 +9,7 @@ from simon_console.board import Board
 
 SHOWN = position("AS KH 10D 9D", "QC", "5H 4S 3S 2S")
 TABLEAU = SHOWN.tableau
+COLOURS = ("default", "red", "red", "default")
 
 
 def first_lines(text: str, count: int) -> list[str]:
@@ -45,12 +48,22 @@ def test_by_words():
 
 
 def test_colour_is_added_and_never_all_there_is():
-    plain, coloured = Board(ENGLISH).by_columns(TABLEAU), Board(ENGLISH, True).by_columns(TABLEAU)
+    plain = Board(ENGLISH).by_columns(TABLEAU)
+    coloured = Board(ENGLISH, COLOURS).by_columns(TABLEAU)
     assert "\x1b" not in plain
     assert "\x1b[1m\x1b[31m|♦10\x1b[0m" in coloured
     for code in ("\x1b[31m", "\x1b[1m", "\x1b[0m"):
         coloured = coloured.replace(code, "")
     assert coloured == plain
+
+
+@pytest.mark.parametrize(
+    ("colour", "code"),
+    [("default", ""), ("black", "\x1b[30m"), ("white", "\x1b[37m"), ("bright-cyan", "\x1b[96m")],
+)
+def test_each_suit_has_the_colour_that_the_theme_names(colour, code):
+    line = Board(ENGLISH, ("red", "red", "red", colour)).by_rows(TABLEAU).splitlines()[1]
+    assert line == f" 2: [\x1b[1m{code}♣Q\x1b[0m]"
 
 
 def test_an_empty_board_can_be_written():

@@ -40,6 +40,7 @@ from simon.engine import (
     pack,
     parse_move,
     read_record,
+    targets,
 )
 
 suit_counts = st.sampled_from([1, 2, 4])
@@ -118,6 +119,21 @@ def test_undoing_every_move_returns_the_very_start(game: Game) -> None:
         game.redo()
     assert game.tableau is end
     assert game.moves == moves
+
+
+@given(games)
+def test_the_targets_of_every_group_are_the_legal_moves(game: Game) -> None:
+    tableau = game.tableau
+    found = [
+        Move(source, target, count)
+        for source, run in enumerate(tableau.end_runs, 1)
+        for count in range(1, run + 1)
+        for target in targets(tableau, source, count)
+    ]
+    assert found == game.legal_moves()
+    for source in range(1, COLUMN_COUNT + 1):
+        expected = {move.target for move in found if move.source == source}
+        assert set(targets(tableau, source)) == expected
 
 
 @given(games, st.integers(0, 10**6))

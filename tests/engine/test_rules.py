@@ -47,6 +47,7 @@ def test_the_reasons_are_stable_and_in_the_order_in_which_they_are_judged() -> N
         "king_needs_empty_column",
         "onto_ace",
         "wrong_rank",
+        "no_place",
         "nothing_to_undo",
         "nothing_to_redo",
     ]
@@ -143,7 +144,7 @@ def test_refused(columns: str, source: int, target: int, count: int | None, expe
 
 
 def test_every_reason_against_a_move_is_in_the_table() -> None:
-    of_a_move = set(Reason) - {Reason.NOTHING_TO_UNDO, Reason.NOTHING_TO_REDO}
+    of_a_move = set(Reason) - {Reason.NO_PLACE, Reason.NOTHING_TO_UNDO, Reason.NOTHING_TO_REDO}
     assert {expected for *_, expected in REFUSED} == of_a_move
 
 

@@ -51,7 +51,7 @@ def test_an_option_belongs_to_one_setting(first: str, second: str) -> None:
     plugins = Plugins()
     plugins.register(Offers(Setting(first, "First", False)), "a")
     plugins.register(Offers(Setting(second, "Second", False)), "b")
-    found = plugins.settings(taken=["suits", "plugin"])
+    found = plugins.settings
     assert len(found) == 1
     [problem] = plugins.problems
     assert problem.fault is Fault.OFFER_CLASH

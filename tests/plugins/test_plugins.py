@@ -398,7 +398,7 @@ def test_a_listener_may_have_properties_that_raise(
 ASKED = {
     "simon_frontends": lambda plugins: plugins.frontends,
     "simon_scorings": lambda plugins: plugins.scorings,
-    "simon_settings": lambda plugins: plugins.settings(),
+    "simon_settings": lambda plugins: plugins.settings,
     "simon_catalogs": lambda plugins: plugins.catalogs(),
     "simon_stored": lambda plugins: plugins.stored(),
     "simon_listeners": lambda plugins: plugins.add_listeners(Session(plugins)),

@@ -62,6 +62,25 @@ def test_every_reason_has_a_sentence_of_its_own_and_a_section(language, reason):
         assert sentence != reason_text(ENGLISH, event)
 
 
+# (columns, source, count) -> what the English sentence must name
+NO_PLACE = [
+    (("9S 8S", "2H"), (1, 2), ["♠9 ♠8", "(10)"]),
+    (("TD", "2H"), (1, 1), ["♦10", "(J)"]),
+    (("KH QH", "2H"), (1, 2), ["♥K ♥Q", "king"]),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("columns", "lifted", "named"), NO_PLACE)
+def test_a_group_without_a_place_is_named(language, columns, lifted, named):
+    board = position(*columns, "AS", "AH", "AD", "AC", "2S", "2D", "2C")
+    [event] = Game(board).send(*lifted)
+    assert isinstance(event, Rejected)
+    assert event.reason is Reason.NO_PLACE
+    sentence = reason_text(LANGUAGES[language], event)
+    assert all(name in sentence for name in named if language == "en" or name != "king"), sentence
+
+
 def test_too_few_cards_have_their_own_sentence():
     words = [
         reason_text(ENGLISH, Rejected(Reason.BAD_COUNT, 1, 2, count, (Card.parse("3S"),)))

@@ -3,12 +3,13 @@
 import errno
 import inspect
 import os
+import stat
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext, redirect_stdout
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -17,25 +18,27 @@ from simon.cli.statuses import FAILED
 from simon.cli.surroundings import warn
 from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
-from simon.hookspecs import Frontend, Setting, SettingValue
+from simon.hookspecs import (
+    Frontend,
+    RunningFrontend,
+    Setting,
+    SettingValue,
+    Theme,
+    Unavailable,
+)
 from simon.plugins import NO_SCORING, UnknownOffer, choose
-from simon.session import Session, random_deal
+from simon.session import DEFAULT_THEME, Session, random_deal
 from simon.words import Words, code_text, moves_text, quoted
 
 DEFAULT_FRONTEND = "console"
 _OUTPUT_ERRORS = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
 _SETTING = "setting_"  # before the name of a parameter, which may not be a word of Python
-RESERVED = (
-    *("code", "deal", "file", "help", "json", "lang", "plugin", "plugins", "position"),
-    *("scoring", "suits", "ui", "version"),
-)
-"""Names of options that no plugin's setting can take."""
 
 
 def add_commands(app: typer.Typer, desk: Desk) -> None:
     """Add the two commands."""
     _ = desk.words.gettext
-    settings = desk.plugins.settings(RESERVED).values()
+    settings = desk.plugins.settings.values()
     options = [_setting_option(setting, desk.words, desk.stored or {}) for setting in settings]
     app.command("play", help=_("Play a game."))(_with_options(_play(desk), options))
     app.command("replay", help=_("Walk through the record of a game."))(
@@ -48,13 +51,25 @@ def _play(desk: Desk) -> Callable[..., None]:
 
     def play(
         *,
-        ui: Annotated[str, _ui_option(desk)] = DEFAULT_FRONTEND,
+        ui: Annotated[
+            str | None,
+            typer.Option(
+                metavar="|".join(desk.plugins.frontends),
+                help=_(
+                    "The way to play. Without this option: a window where there is a display,"
+                    " otherwise the console."
+                ),
+                show_default=_kept(desk, "ui", desk.plugins.frontends) or False,
+            ),
+        ] = None,
+        also: Annotated[str | None, _also_option(desk)] = None,
+        theme: Annotated[str | None, _theme_option(desk)] = None,
         scoring: Annotated[
             str | None,
             typer.Option(
                 metavar="|".join([*desk.plugins.scorings, NO_SCORING]),
                 help=_("How points are counted."),
-                show_default=STANDARD.name,
+                show_default=_usual_scoring(desk),
             ),
         ] = None,
         suits: Annotated[
@@ -93,9 +108,16 @@ def _play(desk: Desk) -> Callable[..., None]:
                 _("{first} and {second} do not go together.", first=first, second=second)
             )
         opening = _opening(desk, int(suits) if suits else None, code, deal, position)
-        frontend = _frontend(desk, ui)
-        session = _session(desk, frontend, _scoring(desk, scoring), chosen, opening)
-        raise typer.Exit(_drive(desk, frontend, session, None))
+        frontends = _frontends(desk, ui)
+        companion = _companion(desk, also, frontends)
+        seat = _seat(
+            desk,
+            scoring=_scoring(desk, scoring),
+            theme=_theme(desk, theme),
+            settings=_plain_settings(chosen),
+            opening=opening,
+        )
+        raise typer.Exit(_drive(desk, frontends, companion, seat, None))
 
     return play
 
@@ -122,7 +144,12 @@ def _replay(desk: Desk) -> Callable[..., None]:
             typer.Argument(metavar=named("metavar", "FILE"), help=_("The record of a game.")),
         ],
         *,
-        ui: Annotated[str, _ui_option(desk)] = DEFAULT_FRONTEND,
+        ui: Annotated[
+            str,
+            typer.Option(metavar="|".join(desk.plugins.frontends), help=_("The way to play.")),
+        ] = DEFAULT_FRONTEND,
+        also: Annotated[str | None, _also_option(desk)] = None,
+        theme: Annotated[str | None, _theme_option(desk)] = None,
         events: Annotated[
             bool,
             # Translators: JSON is a format for programs.
@@ -131,17 +158,94 @@ def _replay(desk: Desk) -> Callable[..., None]:
         **chosen: Any,
     ) -> None:
         record = desk.record(file)
-        frontend = _frontend(desk, "jsonl" if events else ui)
-        session = _session(desk, frontend, record.scoring, chosen, record.start, replaying=True)
-        raise typer.Exit(_drive(desk, frontend, session, record))
+        frontends = [_frontend(desk, "jsonl" if events else ui)]
+        companion = _companion(desk, also, frontends)
+        seat = _seat(
+            desk,
+            scoring=record.scoring,
+            theme=_theme(desk, theme),
+            settings=_plain_settings(chosen),
+            opening=record.start,
+            replaying=True,
+        )
+        raise typer.Exit(_drive(desk, frontends, companion, seat, record))
 
     return replay
 
 
-def _ui_option(desk: Desk) -> Any:
+def _also_option(desk: Desk) -> Any:
+    able = [name for name, each in desk.plugins.frontends.items() if each.accompany]
     return typer.Option(
-        metavar="|".join(desk.plugins.frontends), help=desk.words.gettext("The way to play.")
+        metavar="|".join(able) or desk.words.pgettext("metavar", "NAME"),
+        help=desk.words.gettext(
+            "A second way to play, which tells what happens while the first one plays."
+        ),
     )
+
+
+def _theme_option(desk: Desk) -> Any:
+    themes = _themes(desk)
+    return typer.Option(
+        metavar="|".join(themes),
+        help=desk.words.gettext("How the game looks."),
+        show_default=_kept(desk, "theme", themes) or next(iter(themes)),
+    )
+
+
+def _kept(desk: Desk, name: str, choices: Collection[str]) -> str | None:
+    """What earlier sessions left of a choice, if it can still be made."""
+    kept = (desk.stored or {}).get(name)
+    return kept if isinstance(kept, str) and kept in choices else None
+
+
+def _frontends(desk: Desk, ui: str | None) -> list[Frontend]:
+    """The frontends of which the first that can run here is to play."""
+    if ui is not None:
+        return [_frontend(desk, ui)]
+    offered = desk.plugins.frontends
+    if kept := _kept(desk, "ui", offered):
+        preferred = [kept]
+    elif _is_fed():
+        preferred = []
+    else:
+        preferred = [name for name, each in offered.items() if each.graphical]
+    names = dict.fromkeys([*preferred, DEFAULT_FRONTEND])
+    return [offered[name] for name in names if name in offered] or [
+        _frontend(desk, DEFAULT_FRONTEND)
+    ]
+
+
+def _is_fed() -> bool:
+    """Whether the input comes from a program or a file: moves that no window would read."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (OSError, ValueError):  # a stream that is no file of the system's
+        return True
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
+def _companion(desk: Desk, also: str | None, frontends: Sequence[Frontend]) -> Frontend | None:
+    """The frontend that is to accompany another, if there is to be one."""
+    if also is None:
+        return None
+    companion = _frontend(desk, also)
+    if companion.accompany is None:
+        raise Refusal(
+            # Translators: {name} is the name of a way to play, such as pygame.
+            desk.words.gettext(
+                "The way to play “{name}” cannot accompany another one.", name=companion.name
+            )
+        )
+    if [each.name for each in frontends] == [companion.name]:
+        raise Refusal(
+            # Translators: {name} is the name of a way to play, such as console; {option} is --also.
+            desk.words.gettext(
+                "“{name}” plays this game already: {option} takes another way to play.",
+                name=companion.name,
+                option="--also",
+            )
+        )
+    return companion
 
 
 def _frontend(desk: Desk, name: str) -> Frontend:
@@ -157,10 +261,35 @@ def _frontend(desk: Desk, name: str) -> Frontend:
         ) from None
 
 
+def _themes(desk: Desk) -> dict[str, Theme]:
+    return desk.plugins.themes or {DEFAULT_THEME.name: DEFAULT_THEME}
+
+
+def _theme(desk: Desk, name: str | None) -> Theme:
+    themes = _themes(desk)
+    try:
+        return choose(name or _kept(desk, "theme", themes) or next(iter(themes)), themes)
+    except UnknownOffer as error:
+        raise Refusal(
+            desk.words.gettext(
+                "There is no theme “{name}”. There are: {choices}.",
+                name=quoted(error.name),
+                choices=", ".join(error.choices),
+            )
+        ) from None
+
+
+def _usual_scoring(desk: Desk) -> str:
+    """The scoring where none is named: the one last chosen, else the standard one, if it is on."""
+    scorings = desk.plugins.scorings
+    usual = STANDARD.name if STANDARD.name in scorings else NO_SCORING
+    return _kept(desk, "scoring", [*scorings, NO_SCORING]) or usual
+
+
 def _scoring(desk: Desk, name: str | None) -> Scoring | None:
     scorings = desk.plugins.scorings
     if name is None:
-        return scorings.get(STANDARD.name)  # or none, where its plugin is switched off
+        name = _usual_scoring(desk)
     if name == NO_SCORING:
         return None
     try:
@@ -175,30 +304,27 @@ def _scoring(desk: Desk, name: str | None) -> Scoring | None:
         ) from None
 
 
-def _session(
-    desk: Desk,
-    frontend: Frontend,
-    scoring: Scoring | None,
-    chosen: Mapping[str, Any],
-    opening: Deal | Position | None,
-    *,
-    replaying: bool = False,
-) -> Session:
-    if frontend.writes_utf8:
-        desk.speech.keep_quiet()
-    desk.speech.explain()
-    return Session(
-        desk.plugins,
-        words=desk.speech.asked if frontend.writes_utf8 else desk.words,
-        scoring=scoring,
-        settings={
-            name.removeprefix(_SETTING).replace("_", "-"): _plain(value)
-            for name, value in chosen.items()
-        },
-        stored=desk.stored,
-        opening=opening,
-        replaying=replaying,
-    )
+def _seat(desk: Desk, **chosen: Any) -> Callable[[Frontend], Session]:
+    """How a frontend gets a session with what was chosen, in the words that it can show."""
+
+    def session_for(frontend: Frontend) -> Session:
+        words = desk.speech.asked if _shows_everything(frontend) else desk.words
+        return Session(desk.plugins, words=words, stored=desk.stored, **chosen)
+
+    return session_for
+
+
+def _shows_everything(frontend: Frontend) -> bool:
+    """Whether a frontend can show any language, whatever standard output can carry."""
+    return frontend.writes_utf8 or frontend.graphical
+
+
+def _plain_settings(chosen: Mapping[str, Any]) -> dict[str, SettingValue]:
+    """The values of plugins' settings, from the parameters that the command was given."""
+    return {
+        name.removeprefix(_SETTING).replace("_", "-"): _plain(value)
+        for name, value in chosen.items()
+    }
 
 
 def _plain(value: Any) -> SettingValue:
@@ -206,33 +332,69 @@ def _plain(value: Any) -> SettingValue:
     return plain
 
 
-def _drive(desk: Desk, frontend: Frontend, session: Session, record: Record | None) -> int:
-    """Let a frontend play, or show a record; the exit status."""
+def _drive(
+    desk: Desk,
+    frontends: Sequence[Frontend],
+    companion: Frontend | None,
+    session_for: Callable[[Frontend], Session],
+    record: Record | None,
+) -> int:
+    """Let the first frontend that can run here play, or show a record; the exit status."""
+    frontend, session, running = _open(desk, frontends, session_for)
+    apart = _shows_everything(frontend)
+    if apart:
+        desk.speech.keep_quiet()
+    desk.speech.explain()
     try:
-        running = frontend.open(session)
         desk.plugins.add_frontend(running, frontend)
         desk.plugins.add_listeners(session)
+        if companion and companion.name != frontend.name:
+            desk.plugins.add_companion(companion, session)
         # Where the output is for programs, what a plugin prints is not to be in it.
-        with redirect_stdout(sys.stderr) if frontend.writes_utf8 else nullcontext():
+        with redirect_stdout(sys.stderr) if apart else nullcontext():
             return running.run() if record is None else running.replay(record)
     except Exception as error:
-        if getattr(error, "errno", None) in _OUTPUT_ERRORS or os.environ.get("SIMON_DEBUG"):
-            raise
-        if session.begun:
-            warn(code_text(desk.words, session.game))
-            warn(moves_text(desk.words, session.game))
-        raise Refusal(
-            # Translators: {name} is the name of a way to play, such as console; {detail} is a
-            # technical message in English.
-            desk.words.gettext(
-                "The game ends here, because {name} has failed: {detail}",
-                name=frontend.name,
-                detail=quoted(f"{type(error).__name__}: {error}", 160),
-            ),
-            FAILED,
-        ) from error
+        _give_up(desk, frontend, session, error)
     finally:
         _finish(session)
+
+
+def _open(
+    desk: Desk, frontends: Sequence[Frontend], session_for: Callable[[Frontend], Session]
+) -> tuple[Frontend, Session, RunningFrontend]:
+    """Open the first of these frontends that can run here, for a session of its own.
+
+    :raises Refusal: in the words of the last one, when none can.
+    """
+    refusal = ""
+    for frontend in frontends:
+        session = session_for(frontend)
+        try:
+            return frontend, session, frontend.open(session)
+        except Unavailable as unavailable:
+            refusal = str(unavailable)
+        except Exception as error:
+            _give_up(desk, frontend, session, error)
+    raise Refusal(refusal)
+
+
+def _give_up(desk: Desk, frontend: Frontend, session: Session, error: Exception) -> NoReturn:
+    """End the game because its frontend has failed, and say what is needed to come back to it."""
+    if getattr(error, "errno", None) in _OUTPUT_ERRORS or os.environ.get("SIMON_DEBUG"):
+        raise error
+    if session.begun:
+        warn(code_text(desk.words, session.game))
+        warn(moves_text(desk.words, session.game))
+    raise Refusal(
+        # Translators: {name} is the name of a way to play, such as console; {detail} is a
+        # technical message in English.
+        desk.words.gettext(
+            "The game ends here, because {name} has failed: {detail}",
+            name=frontend.name,
+            detail=quoted(f"{type(error).__name__}: {error}", 160),
+        ),
+        FAILED,
+    ) from error
 
 
 def _finish(session: Session) -> None:

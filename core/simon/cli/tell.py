@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from simon.cli.desk import Desk, Refusal, say
-from simon.cli.play import RESERVED
 from simon.plugins import State
 from simon.words import (
     SECTIONS,
@@ -100,7 +99,7 @@ def _plugins(desk: Desk) -> Callable[..., None]:
     def plugins() -> None:
         desk.speech.explain()
         found = desk.plugins
-        found.ask_for_offers(RESERVED)
+        found.ask_for_offers()
         for info in found.infos:
             fields = {"name": info.name, "origin": info.origin, "version": info.version}
             match info.state:

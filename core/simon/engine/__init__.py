@@ -46,7 +46,7 @@ from simon.engine.events import (
 from simon.engine.game import UNDO_LIMIT, Action, Game
 from simon.engine.notation import RECORD_FORMAT, Record, parse_move
 from simon.engine.record_reader import read_record
-from simon.engine.rules import descends, judge
+from simon.engine.rules import Fit, best_move, descends, judge, judge_lift, targets
 from simon.engine.scoring import (
     MOVE_POINTS,
     RUN_POINTS,
@@ -84,6 +84,7 @@ __all__ = [
     "Dealt",
     "Event",
     "FalseRecord",
+    "Fit",
     "Game",
     "Move",
     "Moved",
@@ -102,12 +103,15 @@ __all__ = [
     "Undone",
     "Won",
     "arrangement_length",
+    "best_move",
     "cards_text",
     "descends",
     "end_run",
     "judge",
+    "judge_lift",
     "pack",
     "parse_move",
     "read_record",
     "shuffled",
+    "targets",
 ]

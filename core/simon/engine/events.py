@@ -30,6 +30,7 @@ class Reason(StrEnum):
     KING_NEEDS_EMPTY_COLUMN = "king_needs_empty_column"
     ONTO_ACE = "onto_ace"
     WRONG_RANK = "wrong_rank"
+    NO_PLACE = "no_place"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
 
@@ -80,7 +81,8 @@ class Rejected:
     For a move: what was asked, with the ``count`` that was judged (``None`` where none was named
     and the judge did not come so far), the ``cards`` judged (for a bad count, all that the column
     holds) and the card they were to go ``onto``; empty and ``None`` where the refusal is not about
-    cards. For undo and redo, all are ``None``.
+    cards. Where no target was named, because cards were only lifted or were to go where they go
+    best, ``target`` and ``onto`` are ``None``. For undo and redo, all are ``None``.
     """
 
     name: ClassVar[str] = "rejected"

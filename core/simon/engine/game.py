@@ -8,7 +8,7 @@ from typing import NamedTuple
 from simon.engine.cards import RUN_LENGTH
 from simon.engine.deals import Deal, Position
 from simon.engine.events import Dealt, Event, Moved, Reason, Redone, Rejected, Removed, Undone, Won
-from simon.engine.rules import judge
+from simon.engine.rules import best_move, judge, judge_lift
 from simon.engine.tableau import Move, Tableau
 
 UNDO_LIMIT = 100
@@ -102,7 +102,25 @@ class Game:
         Answers one `Rejected`, and nothing has changed; or `Moved`, and after it a `Removed` for
         each run that leaves (one, in a game from a deal), and `Won` when that was the last.
         """
-        verdict = judge(self.tableau, source, target, count)
+        return self._obey(judge(self.tableau, source, target, count))
+
+    def send(self, source: int, count: int | None = None) -> tuple[Event, ...]:
+        """Move cards to the column where they go best (`best_move`); without a count, the end run.
+
+        Answers as :meth:`move` does.
+        """
+        return self._obey(best_move(self.tableau, source, count))
+
+    def lift(self, source: int, count: int | None = None) -> tuple[Event, ...]:
+        """Ask whether cards can be lifted; without a count, the end run. Nothing changes.
+
+        Answers one `Rejected`, or nothing when they can.
+        """
+        refusal = judge_lift(self.tableau, source, count)
+        return (refusal,) if refusal else ()
+
+    def _obey(self, verdict: Move | Rejected) -> tuple[Event, ...]:
+        """Carry a legal move out, or say why it was refused."""
         if isinstance(verdict, Rejected):
             return (verdict,)
         action = self._carry_out(verdict)

@@ -16,8 +16,9 @@ from simon.words.catalogs import (
 )
 from simon.words.games import code_text, moves_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
-from simon.words.names import card_name, card_token, cards_tokens
+from simon.words.names import card_name, card_token, cards_tokens, rank_index
 from simon.words.pages import (
+    block_text,
     page_html,
     section_html,
     section_markdown,
@@ -27,7 +28,7 @@ from simon.words.pages import (
 from simon.words.problems import file_problem, problem_text, section_problem
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
-from simon.words.rulebook import SECTIONS, Section, section
+from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
 from simon.words.wrapping import text_width, wrapped
 
 __all__ = [
@@ -37,10 +38,15 @@ __all__ = [
     "SECTIONS",
     "SOURCE_LANGUAGE",
     "CatalogSource",
+    "Example",
+    "GameExample",
+    "Item",
     "Section",
     "SuitsAs",
+    "Text",
     "Words",
     "available_languages",
+    "block_text",
     "card_name",
     "card_token",
     "cards_tokens",
@@ -54,6 +60,7 @@ __all__ = [
     "problem_text",
     "quoted",
     "quoted_path",
+    "rank_index",
     "reason_text",
     "section",
     "section_html",

@@ -17,6 +17,7 @@ _SECTIONS = {
     Reason.KING_NEEDS_EMPTY_COLUMN: "placing",
     Reason.ONTO_ACE: "placing",
     Reason.WRONG_RANK: "placing",
+    Reason.NO_PLACE: "placing",
     Reason.NOTHING_TO_UNDO: "undo",
     Reason.NOTHING_TO_REDO: "undo",
 }
@@ -103,6 +104,28 @@ def reason_text(words: Words, event: Rejected) -> str:
                 len(event.cards),
                 cards=cards,
                 onto=onto,
+                rank=rank_index(words, Rank(event.cards[0].rank + 1)),
+            )
+        case Reason.NO_PLACE if event.cards[0].rank == Rank.KING:
+            # Translators: {cards} is one card or several, such as ♠K ♠Q.
+            return words.ngettext(
+                "{cards} cannot go anywhere now: a king goes only into an empty column, and no"
+                " column is empty.",
+                "{cards} cannot go anywhere now: a king goes only into an empty column, and no"
+                " column is empty.",
+                len(event.cards),
+                cards=cards,
+            )
+        case Reason.NO_PLACE:
+            # Translators: {cards} is one card or several, such as ♠9 ♠8; {rank} is the one rank
+            # that would do, such as 10 or J.
+            return words.ngettext(
+                "{cards} cannot go anywhere now: no column ends with a card one rank higher"
+                " ({rank}), and none is empty.",
+                "{cards} cannot go anywhere now: no column ends with a card one rank higher"
+                " ({rank}), and none is empty.",
+                len(event.cards),
+                cards=cards,
                 rank=rank_index(words, Rank(event.cards[0].rank + 1)),
             )
         case Reason.NOTHING_TO_UNDO:

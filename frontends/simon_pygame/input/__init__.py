@@ -1,0 +1,1 @@
+"""Keys and pointer: raw events in, what the player means out."""

@@ -1,0 +1,167 @@
+"""What each key means. Letters go by what is printed on the key, else by where it lies."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import NamedTuple
+
+import pygame
+
+from simon.engine import COLUMN_COUNT
+from simon.words import N_
+
+
+class Command(StrEnum):
+    """What the player can ask for by a key or a button."""
+
+    COLUMN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    FIRST = auto()
+    LAST = auto()
+    MORE = auto()
+    FEWER = auto()
+    LIFT = auto()
+    NEXT_TARGET = auto()
+    PREVIOUS_TARGET = auto()
+    SEND = auto()
+    CANCEL = auto()
+    UNDO = auto()
+    REDO = auto()
+    NEW = auto()
+    RESTART = auto()
+    RULES = auto()
+    WHY = auto()
+    SETTINGS = auto()
+    HELP = auto()
+    COPY = auto()
+    PASTE = auto()
+    FULL_SCREEN = auto()
+    QUIT = auto()
+
+
+class Typed(NamedTuple):
+    """A command, and the column (from 1) that it names, if it does."""
+
+    command: Command
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """Keys as they are printed on a keyboard, and a message that says what they do."""
+
+    keys: str
+    does: str
+
+
+# Translators: a list of keys follows; each message says what a key does in the window.
+HELP = (
+    KeyHelp("1 2 … 9 0", N_("Lift the cards of a column; then the column where they go (0 is 10)")),
+    KeyHelp("← →", N_("Go to the next column on the left or the right")),
+    KeyHelp("↑ ↓  + −", N_("Take more cards or fewer")),
+    KeyHelp("Enter, Space", N_("Lift the cards, or lay them down")),
+    KeyHelp("Tab, Shift+Tab", N_("Go through the columns that can take the cards")),
+    KeyHelp("B", N_("Send the cards to the best column")),
+    KeyHelp("Esc", N_("Put the cards back; close a message or a panel")),
+    KeyHelp("U, Ctrl+Z", N_("Undo")),
+    KeyHelp("Y, Ctrl+Y", N_("Redo")),
+    KeyHelp("N, F2", N_("New game")),
+    KeyHelp("Ctrl+R", N_("The same deal again")),
+    KeyHelp("W, F1", N_("The rule behind the last refusal")),
+    KeyHelp("R", N_("The rules")),
+    KeyHelp("O, F10", N_("Settings")),
+    KeyHelp("C, Ctrl+C", N_("Copy the code of this game")),
+    KeyHelp("Ctrl+V", N_("Play the copied code")),
+    KeyHelp("F11, Alt+Enter", N_("Full screen, or a window again")),
+    KeyHelp("H, ?", N_("These keys")),
+    KeyHelp("Ctrl+Q", N_("Leave the game")),
+)
+
+_PLAIN = {
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_UP: Command.MORE,
+    pygame.K_DOWN: Command.FEWER,
+    pygame.K_KP_PLUS: Command.MORE,
+    pygame.K_KP_MINUS: Command.FEWER,
+    pygame.K_RETURN: Command.LIFT,
+    pygame.K_KP_ENTER: Command.LIFT,
+    pygame.K_SPACE: Command.LIFT,
+    pygame.K_ESCAPE: Command.CANCEL,
+    pygame.K_BACKSPACE: Command.UNDO,
+    pygame.K_F1: Command.WHY,
+    pygame.K_F2: Command.NEW,
+    pygame.K_F10: Command.SETTINGS,
+    pygame.K_F11: Command.FULL_SCREEN,
+    pygame.K_HELP: Command.HELP,
+}
+_LETTERS = {
+    "b": Command.SEND,
+    "c": Command.COPY,
+    "h": Command.HELP,
+    "n": Command.NEW,
+    "o": Command.SETTINGS,
+    "r": Command.RULES,
+    "u": Command.UNDO,
+    "w": Command.WHY,
+    "y": Command.REDO,
+}
+_WITH_CONTROL = {
+    "c": Command.COPY,
+    "n": Command.NEW,
+    "q": Command.QUIT,
+    "r": Command.RESTART,
+    "v": Command.PASTE,
+    "y": Command.REDO,
+    "z": Command.UNDO,
+    ",": Command.SETTINGS,
+}
+_SIGNS = {"+": Command.MORE, "-": Command.FEWER, "−": Command.FEWER, "?": Command.HELP}
+_DIGIT_ROW = [*range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), pygame.KSCAN_0]
+_KEYPAD = [*range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_9 + 1), pygame.KSCAN_KP_0]
+
+
+def command_of(event: pygame.event.Event) -> Typed | None:
+    """What a ``KEYDOWN`` event means on the table, if anything."""
+    shift, control = (
+        event.mod & pygame.KMOD_SHIFT,
+        event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META),
+    )
+    letter = _letter(event.key, event.scancode)
+    if control:
+        command = _WITH_CONTROL.get(letter)
+        if command is Command.UNDO and shift:
+            command = Command.REDO
+        return Typed(command) if command else None
+    if event.mod & pygame.KMOD_ALT:
+        # AltGr types characters on many keyboards; Alt is the window manager's.
+        return Typed(Command.FULL_SCREEN) if event.key == pygame.K_RETURN else None
+    if event.key == pygame.K_TAB:
+        return Typed(Command.PREVIOUS_TARGET if shift else Command.NEXT_TARGET)
+    if column := _column(event.unicode, event.scancode, bool(shift)):
+        return Typed(Command.COLUMN, column)
+    command = _PLAIN.get(event.key) or _SIGNS.get(event.unicode) or _LETTERS.get(letter)
+    return Typed(command) if command else None
+
+
+def _letter(key: int, scancode: int) -> str:
+    """The Latin letter or the sign of a key; on a keyboard of another script, by its place."""
+    if key < 128:
+        return chr(key)
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z and key < 1 << 30:
+        return chr(ord("a") + scancode - pygame.KSCAN_A)
+    return ""
+
+
+def _column(text: str, scancode: int, shift: bool) -> int:
+    """The column that a key names, from 1; 0 where it names none. The digit 0 is the last one."""
+    if len(text) == 1 and (digit := unicodedata.decimal(text, None)) is not None:
+        return digit or COLUMN_COUNT
+    if scancode in _DIGIT_ROW and not shift:  # where digits need the shift key, as in French
+        return _DIGIT_ROW.index(scancode) + 1
+    return _KEYPAD.index(scancode) + 1 if scancode in _KEYPAD and text else 0

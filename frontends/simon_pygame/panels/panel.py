@@ -1,0 +1,477 @@
+"""What every panel does: lie over the table, scroll, keep the focus, take all input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from simon.engine import Deal
+from simon.session import Session
+from simon.words import Words
+from simon_pygame.look import Look
+from simon_pygame.panels.shapes import draw_box, draw_shadow, fill_rounded, mixed
+from simon_pygame.panels.widgets import TARGET, Label, SignButton, Widget
+
+_MARGIN = 0.6  # between the window's edge and a panel, in units
+_PADDING = 1.1  # between a panel's edge and its content, in units
+_BAR = 0.5  # the scroll bar's width, in units
+_LINE = 2.5  # how far an arrow key scrolls, in units
+_NOTCH = 3.5  # how far a notch of the wheel scrolls, in units
+_DRAG = 0.6  # how far a finger goes before it scrolls, in units
+
+
+class Actions(Protocol):
+    """What panels may ask of the window."""
+
+    session: Session
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+
+    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
+        """Deal this game, or one at random with so many suits."""
+
+    def restart(self) -> None:
+        """Deal the same cards again."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+
+    def paste(self) -> str:
+        """The text on the clipboard, or none."""
+
+    def show(self, panel: Panel) -> None:
+        """Show a panel on top of this one."""
+
+    def notice(self, text: str) -> None:
+        """Say something in passing."""
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+
+    def quit(self) -> None:
+        """Leave the program."""
+
+
+class Panel:
+    """Something over the table that takes all input until it is closed.
+
+    What it holds is made anew whenever it is arranged; the name of what has the focus, and what
+    has been typed, are kept. Lengths named ``scroll`` or in the content are pixels.
+    """
+
+    width = 34.0
+    """How wide the content likes to be, in units."""
+    reads = False
+    """Whether it is for reading: the arrow keys then scroll instead of moving the focus."""
+    place: tuple[float, float] = (0.5, 0.5)
+    """Where it stands in the room that it leaves, from the left and from the top, 0 to 1."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.closed = False
+        self.focus = ""
+        """The name of the widget that has the focus."""
+        self.scroll = 0
+        self.look: Look | None = None
+        self._content: list[Widget] = []
+        self._head: list[Widget] = []
+        self._view = pygame.Rect(0, 0, 0, 0)
+        self._content_height = 0
+        self._pointer: tuple[int, int] | None = None
+        self._lit: Widget | None = None  # what the pointer is on
+        self._pressed: Widget | None = None
+        self._grip: tuple[str, int, int] | None = None  # what is dragged, from where, which scroll
+        self._listening = False  # not to the text of the key that opened the panel
+
+    # What a panel says of itself.
+
+    @property
+    def words(self) -> Words:
+        """The words of the look it is arranged for."""
+        return self.look.words if self.look else self.actions.session.words
+
+    @property
+    def title(self) -> str:
+        """What stands in its head."""
+        raise NotImplementedError
+
+    def contents(self, look: Look) -> Sequence[Widget]:
+        """What it holds, from top to bottom."""
+        raise NotImplementedError
+
+    def head_buttons(self) -> Sequence[SignButton]:
+        """What stands before the close button."""
+        return ()
+
+    def own_key(self, _event: pygame.event.Event, /) -> bool:
+        """Use a key that the focused widget has no use for."""
+        return False
+
+    def own_text(self, _text: str, /) -> bool:
+        """Use typed text that the focused widget does not take."""
+        return False
+
+    # Coming and going.
+
+    def open(self) -> None:
+        """Be shown, after it has been arranged."""
+
+    def close(self) -> None:
+        """Be taken away."""
+
+    def leave(self) -> None:
+        """Want to go."""
+        self.closed = True
+
+    # Where everything lies.
+
+    def arrange(self, look: Look) -> None:
+        """Lay everything out; scroll, focus and what was typed are kept."""
+        anchor = self._anchor()
+        self.look = look
+        margin, padding = self._em(_MARGIN), self._em(_PADDING)
+        window_width, window_height = look.size
+        outer = min(self._em(self.width) + 2 * padding, window_width - 2 * margin)
+        inner = max(1, outer - 2 * padding)
+        head = self._arrange_head(look, inner)
+        self._arrange_content(look, inner)
+        top, bottom = head + padding // 2, padding // 2
+        height = min(top + self._content_height + bottom, window_height - 2 * margin)
+        self.rect = pygame.Rect(0, 0, outer, height)
+        self.rect.left = margin + round((window_width - 2 * margin - outer) * self.place[0])
+        self.rect.top = margin + round((window_height - 2 * margin - height) * self.place[1])
+        self._view = pygame.Rect(
+            self.rect.left + padding,
+            self.rect.top + top,
+            inner,
+            max(1, height - top - bottom),
+        )
+        for widget in self._head:
+            widget.rect.move_ip(self.rect.left + padding, self.rect.top)
+        self._keep(anchor)
+        self._keep_focus()
+
+    def _em(self, units: float) -> int:
+        assert self.look
+        return round(self.look.unit * units)
+
+    def _arrange_head(self, look: Look, width: int) -> int:
+        """Put the title and the buttons beside each other; how high they are."""
+        close = SignButton("close", "close", self.leave)
+        buttons = [*self.head_buttons(), close]
+        side = self._em(TARGET)
+        title = Label(self.title, "panel_accent", 1.3)
+        padding = self._em(_PADDING) // 2
+        title.arrange(look, 0, padding, max(side, width - side * len(buttons)))
+        height = max(title.rect.height, side)
+        title.move((height - title.rect.height) // 2)
+        left = width + padding - side * len(buttons)
+        for number, button in enumerate(buttons):
+            button.arrange(look, left + number * side, padding, side)
+        if look.right_to_left:
+            for widget in (title, *buttons):
+                widget.rect.right = width - widget.rect.left
+        self._head = [title, *buttons]
+        return height + padding
+
+    def _arrange_content(self, look: Look, width: int) -> None:
+        widgets = self.contents(look)
+        padding = self._em(_PADDING) // 2
+        top = padding
+        for number, widget in enumerate(widgets):
+            if number:
+                top += self._em(widget.gap)
+            widget.arrange(look, 0, top, width)
+            top = widget.rect.bottom
+        self._content_height = top + padding
+        self._content = [part for widget in widgets for part in widget.parts()]
+
+    def _anchor(self) -> tuple[int, float] | None:
+        """Which part is at the top of what is seen, and which share of it is above."""
+        if self.scroll <= 0:
+            return None
+        for number, part in enumerate(self._content):
+            if part.rect.bottom > self.scroll:
+                return number, (self.scroll - part.rect.top) / max(1, part.rect.height)
+        return None
+
+    def _keep(self, anchor: tuple[int, float] | None) -> None:
+        self.scroll = 0
+        if anchor and anchor[0] < len(self._content):
+            rect = self._content[anchor[0]].rect
+            self._scroll_to(round(rect.top + anchor[1] * rect.height))
+
+    def _scroll_to(self, scroll: int) -> bool:
+        before = self.scroll
+        self.scroll = max(0, min(scroll, self._content_height - self._view.height))
+        return self.scroll != before
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as shows a place of the content; its top, where it is too high."""
+        room = self._em(_PADDING) // 2
+        if rect.bottom + room > self.scroll + self._view.height:
+            self._scroll_to(rect.bottom + room - self._view.height)
+        if rect.top - room < self.scroll:
+            self._scroll_to(rect.top - room)
+
+    def _seen(self, widget: Widget) -> pygame.Rect:
+        """Where a widget is in the window."""
+        if widget in self._head:
+            return widget.rect
+        return widget.rect.move(self._view.left, self._view.top - self.scroll)
+
+    # The focus.
+
+    @property
+    def stops(self) -> list[Widget]:
+        """What can have the focus, in the order of the Tab key."""
+        return [widget for widget in (*self._content, *self._head) if widget.name]
+
+    @property
+    def focused(self) -> Widget | None:
+        """What has the focus."""
+        return next((widget for widget in self.stops if widget.name == self.focus), None)
+
+    def _keep_focus(self) -> None:
+        if self.focused is None:
+            self.focus = self.stops[0].name
+        if not self.reads:
+            self._show_focus()
+
+    def _show_focus(self) -> None:
+        focused = self.focused
+        if focused and focused not in self._head:
+            self.reveal(focused.rect)
+
+    def set_focus(self, name: str) -> None:
+        """Give the focus to a widget, and show it."""
+        self.focus = name
+        self._show_focus()
+
+    def _move_focus(self, step: int) -> None:
+        names = [widget.name for widget in self.stops]
+        place = names.index(self.focus) if self.focus in names else 0
+        self.set_focus(names[(place + step) % len(names)])
+
+    # Drawing.
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it and its shadow."""
+        look = self.look
+        assert look
+        self._lit = self._at(self._pointer) if self._pointer else None
+        radius = self._em(0.8)
+        draw_shadow(surface, self.rect, self._em(1.2))
+        edge = mixed(look.colour("panel"), look.colour("panel_text"), 0.35)
+        draw_box(surface, self.rect, radius, look.colour("panel"), edge, max(1, self._em(0.06)))
+        for widget in self._head:
+            self._draw_widget(surface, widget)
+        kept = surface.get_clip()
+        port = self._port()
+        surface.set_clip(port.clip(kept))
+        for widget in self._content:
+            if self._seen(widget).colliderect(port):
+                self._draw_widget(surface, widget)
+        surface.set_clip(kept)
+        self._draw_scrolling(surface, look)
+
+    def _port(self) -> pygame.Rect:
+        """The part of the window in which the content is seen, focus rings included."""
+        return self._view.inflate(2 * (self._em(_PADDING) - self._em(0.1)), 0)
+
+    def _draw_widget(self, surface: pygame.Surface, widget: Widget) -> None:
+        at = self._seen(widget)
+        widget.lit = widget is self._lit
+        if widget.name and widget.name == self.focus:
+            assert self.look
+            thickness = max(2, self._em(0.14))
+            sideways, above = (thickness + max(2, self._em(room)) for room in widget.ring)
+            ring = at.inflate(2 * sideways, 2 * above)
+            accent, ground = self.look.colour("panel_accent"), self.look.colour("panel")
+            draw_box(surface, ring, self._em(0.45) + above, ground, accent, thickness)
+        widget.draw(surface, at)
+
+    def _draw_scrolling(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the scroll bar, and lines where the content goes on above and below."""
+        bar = self._bar()
+        if bar is None:
+            return
+        ground, ink = look.colour("panel"), look.colour("panel_text")
+        port = self._port()
+        line = mixed(ground, ink, 0.25)
+        if self.scroll > 0:
+            surface.fill(line, (port.left, port.top - 1, port.width, 1))
+        if self.scroll < self._content_height - self._view.height:
+            surface.fill(line, (port.left, port.bottom, port.width, 1))
+        fill_rounded(surface, bar, bar.width, mixed(ground, ink, 0.55))
+
+    def _bar(self) -> pygame.Rect | None:
+        """Where the scroll bar is, if there is anything to scroll."""
+        if self._content_height <= self._view.height:
+            return None
+        assert self.look
+        view, whole = self._view, self._content_height
+        length = max(self._em(1.5), view.height * view.height // whole)
+        gone = (view.height - length) * self.scroll // (whole - view.height)
+        width = max(3, self._em(_BAR))
+        left = self.rect.right - self._em(0.2) - width
+        if self.look.right_to_left:
+            left = self.rect.left + self._em(0.2)
+        return pygame.Rect(left, view.top + gone, width, length)
+
+    # Input.
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether anything to be drawn has changed."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._listening = True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            if not self._listening:
+                return False
+            focused = self.focused
+            return bool(focused and focused.typed(event.text)) or self.own_text(event.text)
+        if event.type == pygame.MOUSEWHEEL:
+            notches = getattr(event, "precise_y", event.y)
+            return self._scroll_to(self.scroll - round(notches * self._em(_NOTCH)))
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._button_down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._button_up(event.pos)
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.leave()
+            return True
+        if event.key == pygame.K_TAB:
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        focused = self.focused
+        if focused and focused.key(event):
+            self._show_focus()
+            return True
+        if self.own_key(event):
+            return True
+        if focused and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+                focused.press()
+            return True
+        return self._moving_key(event.key)
+
+    def _moving_key(self, key: int) -> bool:
+        page = self._view.height - self._em(_LINE)
+        scrolls = {
+            pygame.K_PAGEUP: self.scroll - page,
+            pygame.K_PAGEDOWN: self.scroll + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self._content_height,
+        }
+        if self.reads:
+            scrolls[pygame.K_UP] = self.scroll - self._em(_LINE)
+            scrolls[pygame.K_DOWN] = self.scroll + self._em(_LINE)
+        if key in scrolls:
+            return self._scroll_to(scrolls[key])
+        if key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+            return self._step_focus(key)
+        return False
+
+    def _step_focus(self, key: int) -> bool:
+        """Give the focus to what lies next in a direction; where nothing does, scroll."""
+        here = self._place(self.focused) if self.focused else self._view
+        upright = key in (pygame.K_UP, pygame.K_DOWN)
+        sign = 1 if key in (pygame.K_DOWN, pygame.K_RIGHT) else -1
+        found: list[tuple[int, int, str]] = []
+        for widget in self.stops:
+            there = self._place(widget)
+            across, down = there.centerx - here.centerx, there.centery - here.centery
+            beside = there.top < here.bottom and there.bottom > here.top
+            if upright and not beside and down * sign > 0:
+                found.append((down * sign, abs(across), widget.name))
+            elif not upright and beside and across * sign > 0:
+                found.append((across * sign, 0, widget.name))
+        if found:
+            self.set_focus(min(found)[2])
+            return True
+        return upright and self._scroll_to(self.scroll + sign * self._em(_LINE))
+
+    def _place(self, widget: Widget) -> pygame.Rect:
+        """Where a widget is in the content; what is in the head is above all of that."""
+        if widget in self._head:
+            return widget.rect.move(-self._view.left, -self.rect.bottom - self._view.height)
+        return widget.rect
+
+    def _at(self, position: tuple[int, int]) -> Widget | None:
+        """The widget at a position that can be pressed."""
+        for widget in self.stops:
+            if self._seen(widget).collidepoint(position) and (
+                widget in self._head or self._view.top <= position[1] < self._view.bottom
+            ):
+                return widget
+        return None
+
+    def _motion(self, position: tuple[int, int]) -> bool:
+        before = self._at(self._pointer) if self._pointer else None
+        self._pointer = position
+        if self._grip:
+            what, start, scroll = self._grip
+            moved = position[1] - start
+            if what == "bar":
+                bar = self._bar()
+                room = self._view.height - (bar.height if bar else 0)
+                spare = self._content_height - self._view.height
+                return self._scroll_to(scroll + moved * spare // max(1, room))
+            if what == "content" and abs(moved) > self._em(_DRAG):
+                self._pressed = None  # a finger that scrolls presses nothing
+                self._grip = ("finger", start, scroll)
+            if self._grip[0] == "finger":
+                return self._scroll_to(scroll - moved)
+        return self._at(position) is not before
+
+    def _button_down(self, position: tuple[int, int]) -> bool:
+        self._pointer = position
+        if not self.rect.collidepoint(position):
+            self._grip = ("outside", position[1], self.scroll)
+            return False
+        bar = self._bar()
+        if bar and bar.inflate(self._em(0.8), 0).collidepoint(position):
+            self._grip = ("bar", position[1], self.scroll)
+            return False
+        self._pressed = self._at(position)
+        if self._view.top <= position[1] < self._view.bottom:
+            self._grip = ("content", position[1], self.scroll)
+        if self._pressed is None:
+            return False
+        self.focus = self._pressed.name
+        return True
+
+    def _button_up(self, position: tuple[int, int]) -> bool:
+        grip, self._grip = self._grip, None
+        pressed, self._pressed = self._pressed, None
+        if grip and grip[0] == "outside" and not self.rect.collidepoint(position):
+            self.leave()
+            return True
+        # Meanwhile the panel may have been arranged anew, for another language or size.
+        if pressed and (widget := self._at(position)) and widget.name == pressed.name:
+            seen = self._seen(widget)
+            self.focus = widget.name
+            self._show_focus()
+            widget.press((position[0] - seen.left, position[1] - seen.top))
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Make the content anew, because what it shows has changed."""
+        if self.look:
+            self.arrange(self.look)

@@ -1,0 +1,131 @@
+"""The panel of settings: a row for each that the session knows, and what one may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from simon.hookspecs import Setting, SettingValue
+from simon.words import Words
+from simon_pygame.look import Look
+from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.widgets import Button, Stepper, Switch, Widget
+
+_FRONTENDS = ("", "pygame")
+_MOST_STEPPED = 3  # of so many choices or fewer, a press goes to the next instead of asking
+
+
+def _title(words: Words, setting: Setting) -> str:
+    """The title of a setting, without the full stop that it has in the help of the command line."""
+    return words.gettext(setting.title).rstrip(".।。")
+
+
+class SettingsPanel(Panel):
+    """Shows every setting that matters in the window; a change takes effect at once."""
+
+    @property
+    def title(self) -> str:
+        """Settings."""
+        return self.words.pgettext("panel", "Settings")
+
+    def contents(self, look: Look) -> Sequence[Widget]:
+        """A row for each setting, and one for the full screen."""
+        rows = [
+            self._row(name, setting)
+            for name, setting in self.actions.session.declared.items()
+            if setting.frontend in _FRONTENDS
+        ]
+        title = look.words.gettext("Full screen")
+        full = self.actions.full_screen
+        return [*rows, self._switch("full screen", title, full, self._toggle_full_screen)]
+
+    def _row(self, name: str, setting: Setting) -> Widget:
+        title = _title(self.words, setting)
+        value = self._value(name)
+        if isinstance(value, bool):
+            return self._switch(name, title, value, partial(self._change, name, not value))
+        if isinstance(value, int):
+            return Stepper(name, title, self.words.number(value), partial(self._add, name))
+        choose = None
+        if len(setting.choices) > _MOST_STEPPED:
+            choose = partial(self._choose, name)
+        shown = setting.choice_title(self.words, value)
+        return Stepper(name, title, shown, partial(self._step, name), choose)
+
+    def _switch(self, name: str, title: str, on: bool, toggle: Callable[[], None]) -> Switch:
+        words = self.words
+        # Translators: the state of a setting that can be turned on and off.
+        state = words.pgettext("setting", "On") if on else words.pgettext("setting", "Off")
+        return Switch(name, title, on, state, toggle)
+
+    def _value(self, name: str) -> SettingValue:
+        session = self.actions.session
+        return session.settings.get(name, session.declared[name].default)
+
+    # What the rows do.
+
+    def _change(self, name: str, value: SettingValue) -> None:
+        """Change a setting; the window may meanwhile arrange this panel with another look."""
+        try:
+            self.actions.session.change(name, value)
+        except ValueError:  # a number that the setting does not take
+            return
+        self.refresh()
+
+    def _add(self, name: str, step: int) -> None:
+        self._change(name, int(self._value(name)) + step)
+
+    def _step(self, name: str, step: int) -> None:
+        choices = self.actions.session.declared[name].choices
+        place = choices.index(str(self._value(name)))
+        self._change(name, choices[(place + step) % len(choices)])
+
+    def _choose(self, name: str) -> None:
+        self.actions.show(ChoicesPanel(self.actions, name))
+
+    def _toggle_full_screen(self) -> None:
+        self.actions.toggle_full_screen()
+        self.refresh()
+
+
+class ChoicesPanel(Panel):
+    """What a setting may be, one below the other, the present one marked."""
+
+    width = 22.0
+
+    def __init__(self, actions: Actions, name: str) -> None:
+        super().__init__(actions)
+        self.name = name
+        self.focus = self._present
+
+    @property
+    def title(self) -> str:
+        """The setting's own title."""
+        return _title(self.words, self._setting)
+
+    @property
+    def _setting(self) -> Setting:
+        return self.actions.session.declared[self.name]
+
+    @property
+    def _present(self) -> str:
+        return str(self.actions.session.settings.get(self.name, self._setting.default))
+
+    def contents(self, look: Look) -> Sequence[Widget]:
+        """A line for each choice."""
+        return [
+            Button(
+                choice,
+                self._setting.choice_title(look.words, choice),
+                partial(self._take, choice),
+                kind="link",
+                sign="check",
+                signed=choice == self._present,
+                gap=0.2,
+            )
+            for choice in self._setting.choices
+        ]
+
+    def _take(self, choice: str) -> None:
+        self.leave()
+        self.actions.session.change(self.name, choice)

@@ -1,0 +1,85 @@
+"""The panel that says that the game is won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from simon.words import Words
+from simon_pygame.look import Look
+from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.widgets import Button, Label, Row, Widget
+
+
+class WonPanel(Panel):
+    """Says so, with the numbers of the game, and offers what can be done next.
+
+    It stands at the bottom of the window, so that the cards above it can be seen. ``seconds`` is
+    how long the game was played, where that is known.
+    """
+
+    width = 30.0
+    place = (0.5, 1.0)
+
+    def __init__(self, actions: Actions, seconds: int | None = None) -> None:
+        super().__init__(actions)
+        self.seconds = seconds
+        self.focus = "new"
+
+    @property
+    def title(self) -> str:
+        """The good news."""
+        # Translators: the title of a panel, when the game is won.
+        return self.words.pgettext("panel", "Won!")
+
+    def contents(self, look: Look) -> Sequence[Widget]:
+        """The sentence, the time and the buttons."""
+        words = look.words
+        widgets: list[Widget] = [Label(self._sentence(words))]
+        if self.seconds is not None:
+            # Translators: how long a game was played; {time} is such as 4:07 or 1:02:45.
+            time = words.gettext("Time: {time}", time=_clock(self.seconds))
+            widgets.append(Label(time, "panel_dim", gap=0.2))
+        buttons: list[Widget] = [
+            Button("new", words.gettext("New game"), self._new, kind="main", sign="new"),
+            Button("restart", words.gettext("The same deal again"), self._restart, sign="restart"),
+            Button("undo", words.gettext("Undo"), self._undo, sign="undo"),
+        ]
+        widgets.append(Row(buttons))
+        return widgets
+
+    def _sentence(self, words: Words) -> str:
+        session = self.actions.session
+        moves = session.move_count
+        if session.score is None:
+            return words.ngettext(
+                "You have won! The game took {n} move.",
+                "You have won! The game took {n} moves.",
+                moves,
+            )
+        return words.ngettext(
+            "You have won! The game took {n} move; your score is {score}.",
+            "You have won! The game took {n} moves; your score is {score}.",
+            moves,
+            score=session.score,
+        )
+
+    def _new(self) -> None:
+        from simon_pygame.panels.new_game import NewGamePanel
+
+        self.leave()
+        self.actions.show(NewGamePanel(self.actions))
+
+    def _restart(self) -> None:
+        self.leave()
+        self.actions.restart()
+
+    def _undo(self) -> None:
+        self.leave()
+        self.actions.undo()
+
+
+def _clock(seconds: int) -> str:
+    """Seconds as a clock shows them: ``4:07``, ``1:02:45``."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

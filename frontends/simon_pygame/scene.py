@@ -1,0 +1,340 @@
+"""What the window shows: the table as it lies, the bars, the banner, and the cards on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from simon.engine import RUNS, Card, Rank, Tableau, pack
+from simon.session import Session
+from simon_pygame.animation import Animator
+from simon_pygame.drawing.banner import Banner, Notice
+from simon_pygame.drawing.bars import Bars, Button, Item
+from simon_pygame.drawing.canvas import Canvas, Sprite
+from simon_pygame.drawing.ground import ground
+from simon_pygame.drawing.table import Marks, TablePainter, group_image
+from simon_pygame.hand import Hand, Held, How
+from simon_pygame.input.keys import Command
+from simon_pygame.layout import Spot, TableLayout
+from simon_pygame.look import Look
+from simon_pygame.stopwatch import Stopwatch
+from simon_pygame.tabletop import BACK_SECONDS, LIFT_SECONDS, Piece, Tabletop
+
+_RAISED = 0.07  # of a card's width: how far lifted cards stand off
+
+
+class Scene:
+    """Everything on the screen but the panels.
+
+    It draws what the session and the hand are; it changes neither.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        hand: Hand,
+        stopwatch: Stopwatch,
+        clock: Callable[[], float],
+        look: Look,
+        animator: Animator,
+    ) -> None:
+        self.session = session
+        self.hand = hand
+        self.stopwatch = stopwatch
+        self.clock = clock
+        self.animator = animator
+        self.notice: Notice | None = None
+        self._drawn_hand: tuple[Held | None, tuple[int, int] | None, int | None] = (
+            None,
+            None,
+            None,
+        )
+        self._lifted: list[Piece] = []
+        self._image: pygame.Surface | None = None
+        self._grip = (0, 0)
+        self._hovered: Button | None = None
+        self._items: list[Item] = []
+        self.aim: int | None = None
+        self._make_parts(look)
+        self.tabletop = Tabletop(self.layout, animator)
+
+    # Its parts, made anew for each look.
+
+    def _make_parts(self, look: Look) -> None:
+        self.look = look
+        self.bars = Bars(look, self._status(), self._buttons())
+        self.layout = TableLayout.fit(self.bars.table, number_height=round(look.unit * 1.3))
+        self.painter = TablePainter(look, self.layout)
+        self.canvas = Canvas(ground(look))
+        self._image = None
+        self._place_banner()
+
+    def arrange(self, look: Look) -> None:
+        """Lay everything out for a look; what moves has arrived, what is held stays held."""
+        before = self.layout.card_width
+        self._make_parts(look)
+        self.tabletop.layout = self.layout
+        self.tabletop.be_home()
+        if self._lifted:
+            growth = self.layout.card_width / before
+            self._grip = (round(self._grip[0] * growth), round(self._grip[1] * growth))
+            self._raise(self._lifted, at_once=True)
+
+    def _buttons(self) -> list[Button]:
+        named = self.look.words.pgettext
+        return [
+            # Translators: a short word on a button of the window; each is on a button.
+            Button(Command.NEW, "new", named("button", "New")),
+            Button(Command.UNDO, "undo", named("button", "Undo")),
+            Button(Command.REDO, "redo", named("button", "Redo")),
+            Button(Command.RULES, "rules", named("button", "Rules")),
+            Button(Command.SETTINGS, "settings", named("button", "Settings")),
+            Button(Command.HELP, "help", named("button", "Keys")),
+        ]
+
+    def _status(self) -> list[Item]:
+        """How the game stands, as far as there is a game."""
+        words = self.look.words
+        begun = self.session.begun
+        code = (self.session.game.start.code or "") if begun else ""
+        moves = self.session.move_count if begun else 0
+        runs = self.session.game.runs_removed if begun else 0
+        score = self.session.score if begun else 0
+        if len(code) > 15:  # an arrangement's, which nobody reads off a screen
+            code = code[:12] + "…"
+        minutes, seconds = divmod(self.stopwatch.seconds, 60)
+
+        def counted(moves: int) -> str:
+            # Translators: stands in the bar above the table; {n} is how many moves were made.
+            return words.gettext("Moves: {n}", n=moves)
+
+        def scored(score: int) -> str:
+            # Translators: stands in the bar above the table; {n} is the score.
+            return words.gettext("Score: {n}", n=score)
+
+        # Translators: stands in the bar above the table; {removed} of {runs} runs are removed.
+        removed = words.gettext("Runs: {removed}/{runs}", removed=runs, runs=RUNS)
+        # Translators: the time played; {minutes} is a number, {seconds} two digits.
+        time = words.gettext("{minutes}:{seconds}", minutes=minutes, seconds=f"{seconds:02}")
+        items = [
+            Item(code, "SS1-S4-WWWWWWW" if code else "", 1),
+            Item(counted(moves), counted(888), 4),
+            *([Item(scored(score), scored(-888), 5)] if score is not None else []),
+            Item(removed, removed, 3),
+            Item(time, time if minutes > 99 else "88:88", 2),
+        ]
+        return [item for item in items if item.text]
+
+    def _place_banner(self) -> None:
+        self.banner: Banner | None = None
+        if self.notice:
+            area = self.layout.area
+            self.banner = Banner(self.look, self.notice, area)
+
+    # What changes on it.
+
+    def tell(self, notice: Notice | None) -> None:
+        """Show a notice in the banner, or none."""
+        if notice == self.notice:
+            return
+        before = self.banner
+        self.notice = notice
+        self._place_banner()
+        for banner in (before, self.banner):
+            if banner:
+                self.canvas.invalidate(banner.rect.inflate(8, 16))
+
+    def hover(self, button: Button | None) -> None:
+        """Let a button look as if it could be pressed."""
+        if button != self._hovered:
+            self._hovered = button
+            self.refresh_bars()
+
+    def refresh_bars(self) -> None:
+        """Have the bars drawn again."""
+        for bar in filter(None, (self.bars.top, self.bars.bottom)):
+            self.canvas.invalidate(bar)
+
+    def tick(self) -> None:
+        """Draw the bars again where what they say has changed."""
+        if self._status() != self._items:
+            self.canvas.invalidate(self.bars.top)
+
+    def refresh(self) -> None:
+        """Have everything drawn again."""
+        self.canvas.invalidate()
+
+    def spot(self, position: tuple[int, int]) -> Spot | None:
+        """What of the table lies under a position."""
+        if not self.layout.area.collidepoint(position):
+            return None
+        return self.layout.spot(position, self.tabletop.lengths)
+
+    # What is held.
+
+    def take_grip(self, position: tuple[int, int]) -> None:
+        """The pointer takes what is held where it is."""
+        if self._lifted:
+            left, top = self._lifted[0].place
+            self._grip = (round(position[0] - left), round(position[1] - top))
+
+    def follow(self, position: tuple[int, int]) -> None:
+        """What is held goes with the pointer."""
+        if not self._lifted:
+            return
+        self.animator.finish()
+        left, top = position[0] - self._grip[0], position[1] - self._grip[1]
+        self._lifted[0].place = (left, top)
+        self.aim = self.dropping_on()
+
+    def dropping_on(self) -> int | None:
+        """The column on which what is held would be laid down now."""
+        held = self.hand.held
+        if not held or not self._lifted:
+            return None
+        left, top = self._lifted[0].place
+        card = Rect(round(left), round(top), self.layout.card_width, self.layout.card_height)
+        return self.layout.column_under(card, held.targets)
+
+    def update_hand(self) -> None:
+        """Let the cards follow what the hand has done."""
+        if not self.session.begun:
+            return
+        held = self.hand.held
+        if held is None or held.how is not How.DRAG:
+            self.aim = self.hand.cursor if held else None
+        now = (held, self.hand.focus, self.aim)
+        if now == self._drawn_hand:
+            return
+        before, self._drawn_hand = self._drawn_hand, now
+        group = self.tabletop.group(held.source, held.count) if held else []
+        if group != self._lifted:
+            self._put_down([piece for piece in self._lifted if piece not in group])
+            self._lifted = group
+            self._image = None
+        if held and held.how is not How.DRAG:
+            self._raise(group)
+        if self._only_aim_changed(before, now):
+            for column in filter(None, (before[2], now[2])):
+                self.canvas.invalidate(self.layout.lane(column))
+        else:
+            self.canvas.invalidate(self.layout.area)
+
+    @staticmethod
+    def _only_aim_changed(
+        before: tuple[Held | None, tuple[int, int] | None, int | None],
+        now: tuple[Held | None, tuple[int, int] | None, int | None],
+    ) -> bool:
+        return before[:2] == now[:2]
+
+    def _put_down(self, pieces: Sequence[Piece]) -> None:
+        """Let pieces that are held no longer go home."""
+        self._spread(self._lifted)
+        piles = [pile for pile in self.tabletop.columns if any(p in pile for p in pieces)]
+        self.tabletop.go_home(self.clock(), BACK_SECONDS, piles=piles)
+
+    def _raise(self, group: Sequence[Piece], *, at_once: bool = False) -> None:
+        """Cards that are held but not dragged stand off, above the column where the cursor is."""
+        held = self.hand.held
+        if not held or not group:
+            return
+        lift = self.layout.card_width * _RAISED
+        at = held.source
+        cards = len(self.tabletop.columns[at - 1])
+        first = cards - held.count
+        if held.how is How.KEYS and self.hand.cursor not in (None, held.source):
+            at = self.hand.cursor or at
+            first = len(self.tabletop.columns[at - 1])
+            cards = first + held.count
+        left, top = self.layout.place(at, first, cards)
+        place = (left + lift, top - lift)
+        if at_once:
+            group[0].place = place
+        else:
+            self.animator.glide([(group[0], place)], self.clock(), LIFT_SECONDS)
+
+    def _spread(self, pieces: Sequence[Piece]) -> None:
+        """Let each piece be where it was drawn as part of what is held."""
+        if pieces:
+            left, top = pieces[0].place
+            strip = self._strip()
+            for index, piece in enumerate(pieces):
+                piece.place = (left, top + round(index * strip))
+
+    def release(self) -> None:
+        """Before cards move: each held one is where it was drawn, and held no longer."""
+        self._spread(self._lifted)
+        self._lifted = []
+        self._image = None
+
+    def _strip(self) -> float:
+        """How far the held cards lie apart: as in the column that they come from."""
+        column = next(
+            (p for p in self.tabletop.columns if self._lifted and self._lifted[0] in p), []
+        )
+        return self.layout.strip(max(len(column), 2))
+
+    # Showing it.
+
+    def show(self, screen: pygame.Surface) -> list[Rect]:
+        """Bring the screen up to date; the areas that changed."""
+        if self.animator.advance(self.clock()):
+            self.canvas.invalidate(self.layout.area)
+        away = {id(piece) for piece in (*self.animator, *self._lifted)}
+        return self.canvas.show(screen, lambda surface: self._paint(surface, away), self._sprites())
+
+    def _paint(self, surface: pygame.Surface, away: set[int]) -> None:
+        self._items = self._status()
+        self.painter.paint(surface, self.tabletop, self._marks(), away)
+        game = self.session.game if self.session.begun else None
+        dead = [
+            command
+            for command, possible in (
+                (Command.UNDO, game and game.undo_count),
+                (Command.REDO, game and game.redo_count),
+            )
+            if not possible
+        ]
+        self.bars.paint(surface, self._items, self._hovered, dead)
+        if self.banner:
+            self.banner.paint(surface)
+
+    def _marks(self) -> Marks:
+        held = self.hand.held
+        helps = bool(self.session.settings.get("placement-help", True))
+        shown = held.targets if held and (helps or held.how is How.KEYS) else {}
+        runs = self.session.tableau.end_runs if self.session.begun else [0] * len(self.layout.lefts)
+        return Marks(runs, shown, self.aim, self.hand.focus)
+
+    def _sprites(self) -> list[Sprite]:
+        """What is drawn above all that rests: first what moves, then what is held."""
+        sprites: list[Sprite] = []
+        held = {id(piece) for piece in self._lifted}
+        moving = {id(piece) for piece in self.animator} - held
+        if moving:
+            face = self.painter.deck.face
+            sprites = [
+                (face(piece.card), (round(piece.place[0]), round(piece.place[1])))
+                for piece in self.tabletop.pieces()
+                if id(piece) in moving
+            ]
+        if self._lifted:
+            deck = self.painter.deck
+            if self._image is None:
+                self._image = group_image(deck, self._lifted, self._strip())
+            left, top = self._lifted[0].place
+            margin = deck.shadow_margin
+            sprites.append((self._image, (round(left) - margin, round(top) - margin)))
+        return sprites
+
+
+def removed_runs(tableau: Tableau, suits: int) -> list[list[Card]]:
+    """The runs that are out already, told by the kings that are not on the table."""
+    missing = [card for card in pack(suits) if card.rank is Rank.KING]
+    for column in tableau.columns:
+        for card in column:
+            if card.rank is Rank.KING:
+                missing.remove(card)
+    return [[Card(king.suit, rank) for rank in reversed(Rank)] for king in missing]

@@ -1,0 +1,90 @@
+"""A window of its own for every test, on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:  # the tests of what needs no screen go without
+    from .xserver import Program, XServer
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+IN_CI = bool(os.environ.get("CI"))  # before a test's clean environment forgets it
+
+_FOREIGN = r"DISPLAY|WAYLAND_|XDG_|SDL_|PYGAME_|LANG|LC_|SIMON_|PYTHON"
+
+
+def _start(size: tuple[int, int]) -> XServer:
+    from .xserver import XServer, has_server
+
+    if not has_server():
+        if IN_CI:
+            pytest.fail("Xvfb is missing")
+        pytest.skip("Xvfb is missing")
+    return XServer(size)
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[XServer]:
+    """A screen of 1400 x 1000 pixels."""
+    with _start((1400, 1000)) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def big_display() -> Iterator[XServer]:
+    """A screen of 3840 x 2160 pixels."""
+    with _start((3840, 2160)) as server:
+        yield server
+
+
+@pytest.fixture
+def window(
+    request: pytest.FixtureRequest, tmp_path: Path, home: Path
+) -> Iterator[Callable[..., Program]]:
+    """Play in a window with these arguments; or start any other command that shows one.
+
+    ``screen`` names the fixture of the screen; ``size`` is what the window is made, if anything.
+    """
+    from .xserver import Program
+
+    programs: list[Program] = []
+
+    def open_window(
+        *arguments: str | Path,
+        command: tuple[str | Path, ...] = (),
+        screen: str = "display",
+        size: tuple[int, int] | None = None,
+        **environ: str,
+    ) -> Program:
+        server: XServer = request.getfixturevalue(screen)
+        folder = tmp_path / f"window{len(programs) + 1}"
+        folder.mkdir()
+        kept = {name: text for name, text in os.environ.items() if not re.match(_FOREIGN, name)}
+        own = {
+            "HOME": str(folder),
+            "SIMON_HOME": str(home),
+            "LC_ALL": "C.UTF-8",
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYTHONFAULTHANDLER": "1",
+            "PYTHONWARNINGS": "error",
+        }
+        play = (sys.executable, "-m", "simon", "play", "--ui", "pygame", "--also", "jsonl")
+        typed = [str(part) for part in (command or (*play, *arguments))]
+        server.move(server.size[0] - 1, server.size[1] - 1)  # out of the window's way
+        programs.append(program := Program(server, typed, kept | own | environ, folder))
+        program.place(0, 0)
+        if size:
+            program.resize(*size)
+        return program
+
+    yield open_window
+    for program in programs:
+        program.kill()
