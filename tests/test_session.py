@@ -2,11 +2,12 @@
 
 import pytest
 
-from simon.engine import STANDARD, Deal, Event, Game, Moved, Removed
-from simon.hookspecs import hookimpl
+from simon.engine import STANDARD, Deal, Event, Fit, Game, Moved, Removed, Scoring
+from simon.hookspecs import Setting, SettingValue, Theme, hookimpl
 from simon.plugins import Plugins
 from simon.session import Session
 from simon.testing import Recorder, new_session, position
+from simon.words import load_words
 
 ENDING = position("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", "AS")
 
@@ -80,10 +81,193 @@ def test_a_scoring_that_fails_only_when_it_is_counted_again_spoils_no_record() -
         counted += isinstance(event, Moved | Removed)
         return 1 // (2 - counted)  # the second time it is asked, it divides by zero
 
-    from simon.engine import Scoring
-
     session = Session(Plugins(), scoring=Scoring("odd", "Odd", 0, points))
     session.begin(Deal.from_number(29, 1))
     session.move(4, 1)
     assert "Scoring" not in str(session.record())
+    assert session.score is None
+
+
+# --- Lifting and sending --------------------------------------------------------------------------
+
+BOARD = position("8S 7S", "9H", "8D 6D", "9S")
+
+
+def test_where_cards_can_go_is_asked_without_telling_anybody() -> None:
+    recorder = Recorder()
+    session = new_session(BOARD, listeners=[recorder])
+    empty = dict.fromkeys((5, 6, 7, 8, 9), Fit.EMPTY)
+    assert session.targets(1, 2) == {2: Fit.OTHER_SUIT, 4: Fit.SAME_SUIT, **empty}
+    assert session.targets(3, 2) == {}
+    assert recorder.names == ["dealt"]
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (lambda session: session.lift(1, 2), []),
+        (lambda session: session.lift(1), []),
+        (lambda session: session.lift(3, 2), ["rejected"]),
+        (lambda session: session.send(1, 2), ["moved"]),
+        (lambda session: session.send(1), ["moved"]),
+        (lambda session: session.send(3, 2), ["rejected"]),
+    ],
+)
+def test_lifting_and_sending_are_told_as_a_move_is(action, told) -> None:
+    recorder = Recorder()
+    session = new_session(BOARD, listeners=[recorder])
+    assert [event.name for event in action(session)] == told
+    assert recorder.names == ["dealt", *told]
+    assert session.move_count == told.count("moved")
+
+
+# --- Settings -------------------------------------------------------------------------------------
+
+NIGHT = Theme("night", "Night")
+NOTHING = Scoring("nothing", "Nothing", 0, lambda _event: 0)
+
+
+class Offers:
+    """A plugin with a theme, a scoring and settings."""
+
+    @hookimpl
+    def simon_themes(self) -> list[Theme]:
+        return [Theme("day", "Day"), NIGHT]
+
+    @hookimpl
+    def simon_scorings(self) -> list[Scoring]:
+        return [NOTHING]
+
+    @hookimpl
+    def simon_settings(self) -> list[Setting]:
+        return [Setting("loud", "Loud", False), Setting("speed", "Speed", 3)]
+
+
+def test_what_can_be_changed_and_what_it_is() -> None:
+    session = new_session(listeners=[Offers()], settings={"loud": True})
+    assert list(session.declared) == ["lang", "theme", "scoring", "loud", "speed"]
+    assert session.declared["theme"].choices == ("day", "night")
+    assert session.declared["scoring"].choices == ("standard", "nothing", "none")
+    assert {"en", "fi", "hi", "ms"} <= set(session.declared["lang"].choices)
+    assert session.settings == {
+        "lang": "en", "theme": "day", "scoring": "standard", "loud": True, "speed": 3,
+    }  # fmt: skip
+
+
+def test_a_session_that_was_given_little_can_be_changed_as_well() -> None:
+    session = new_session(scoring=None, words=load_words("fi"))
+    assert session.settings == {"lang": "fi", "theme": "classic", "scoring": "none"}
+    for name, setting in session.declared.items():
+        assert setting.allows(session.settings[name])
+        for choice in setting.choices:
+            session.change(name, choice)
+            assert setting.choice_title(session.words, choice)
+
+
+def test_languages_are_called_by_their_own_names() -> None:
+    setting = new_session().declared["lang"]
+    assert setting.choice_title(load_words("hi"), "fi") == "suomi"
+
+
+def test_a_language_takes_effect_and_suits_stay_as_they_are() -> None:
+    session = new_session(BOARD, words=load_words("hi").showing_suits_as("letters"))
+    session.change("lang", "fi")
+    assert (session.words.language, session.words.suits_as) == ("fi", "letters")
+    [refused] = session.undo()
+    assert session.reason_text(refused).startswith("Kumottavaa")  # type: ignore[arg-type]
+
+
+def test_a_theme_takes_effect() -> None:
+    session = new_session(listeners=[Offers()])
+    session.change("theme", "night")
+    assert session.theme is NIGHT
+
+
+def test_a_scoring_counts_the_game_again() -> None:
+    session = new_session(BOARD, listeners=[Offers()])
+    session.send(1)
+    scores = []
+    for name in ("nothing", "none", "standard"):
+        session.change("scoring", name)
+        scores.append(session.score)
+    assert scores == [0, None, 499]
+
+
+def test_a_scoring_that_failed_cannot_be_chosen_again() -> None:
+    def fails(_event: Event) -> int:
+        raise LookupError
+
+    session = new_session(BOARD, scoring=Scoring("odd", "Odd", 0, fails))
+    session.send(1)
+    assert session.settings["scoring"] == "none"
+    assert session.declared["scoring"].choices == ("none",)
+
+
+def test_settings_can_be_changed_before_the_first_deal() -> None:
+    session = new_session(listeners=[Offers()], begin=False)
+    session.change("scoring", "nothing")
+    session.change("lang", "ms")
+    session.begin()
+    assert session.score == 0
+
+
+CHANGES: list[tuple[str, SettingValue]] = [
+    ("lang", "fi"), ("theme", "night"), ("scoring", "none"), ("loud", True), ("speed", 9),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_a_change_is_told_when_it_has_taken_effect(name: str, value: SettingValue) -> None:
+    recorder = Recorder()
+
+    class Looks:
+        @hookimpl
+        def simon_setting_changed(self, session: Session, name: str, value: SettingValue) -> None:
+            assert session.settings[name] == value
+
+    session = new_session(listeners=[Offers(), Looks(), recorder])
+    session.change(name, value)
+    assert recorder.changes == [(name, value)]
+    assert session.plugins.problems == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "error"),
+    [
+        ("volume", 3, LookupError),
+        ("", "", LookupError),
+        ("lang", "xx", ValueError),
+        ("lang", "", ValueError),
+        ("theme", "pink", ValueError),
+        ("scoring", True, ValueError),
+        ("loud", 1, ValueError),
+        ("speed", True, ValueError),
+        ("speed", "9", ValueError),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_changes(
+    name: str, value: SettingValue, error: type[Exception]
+) -> None:
+    recorder = Recorder()
+    session = new_session(listeners=[Offers(), recorder])
+    before = dict(session.settings)
+    with pytest.raises(error):
+        session.change(name, value)
+    assert session.settings == before
+    assert recorder.changes == []
+
+
+class ChangesOnMoves:
+    @hookimpl
+    def simon_moved(self, session: Session) -> None:
+        session.change("scoring", "none")
+        assert session.settings["scoring"] == "standard"
+
+
+def test_what_a_listener_changes_waits_until_the_events_are_out() -> None:
+    recorder = Recorder()
+    session = new_session(ENDING, listeners=[ChangesOnMoves(), recorder])
+    session.move(2, 1)
+    assert recorder.scores == [500, 499, 599]
+    assert recorder.changes == [("scoring", "none")]
     assert session.score is None

@@ -29,10 +29,15 @@ if TYPE_CHECKING:
     from simon.session import Session
 
 __all__ = [
+    "FACES",
     "NP_",
     "N_",
     "PROJECT",
+    "TERMINAL_COLOURS",
+    "TEXTURES",
     "CatalogSource",
+    "Colour",
+    "Colours",
     "Frontend",
     "Message",
     "RunningFrontend",

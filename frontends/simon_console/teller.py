@@ -241,6 +241,9 @@ class Teller:
 class Companion(Teller):
     """Tells, as plain text, a session that another frontend plays; nobody can ask it anything."""
 
+    def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
+        super().__init__(session, terminal or Terminal(plain=True))
+
     def _follow_settings(self) -> None:
         super()._follow_settings()
         self.plain = self.rows = True

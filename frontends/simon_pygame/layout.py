@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -128,8 +129,8 @@ class TableLayout:
             if not self.lane(column).collidepoint(position):
                 continue
             if cards and self.group(column, 0, cards).inflate(4, 0).collidepoint(position):
-                index = int((position[1] - self.top) / self.strip(cards))
-                return Spot(column, max(0, min(index, cards - 1)))
+                tops = [self.place(column, index, cards)[1] for index in range(1, cards)]
+                return Spot(column, bisect(tops, position[1]))
             return Spot(column, None)
         return None
 

@@ -74,7 +74,8 @@ class Tabletop:
         return found
 
     def _rail(self, number: int) -> Point:
-        return self.layout.rail[number].topleft
+        slot = self.layout.rail[number]
+        return slot.right - self.layout.card_width, slot.top
 
     def _arch(self, number: int, place: int) -> Point:
         """A card's place in one of the arches into which a won game spreads."""
@@ -82,7 +83,7 @@ class Tabletop:
         share = 1 - number * 0.2
         angle = math.pi * (1 - place / 12)
         across = (area.width / 2 - self.layout.card_width * 0.7) * share
-        down = (area.height - self.layout.card_height * 1.1) * share
+        down = (area.height - self.layout.card_height * 1.25) * share
         return (
             area.centerx + math.cos(angle) * across - self.layout.card_width / 2,
             area.bottom - self.layout.card_height * 1.05 - math.sin(angle) * down,
@@ -99,8 +100,7 @@ class Tabletop:
     ) -> None:
         """Let every piece that is not at home go there."""
         piles = [*self.runs, *self.columns] if piles is None else piles
-        away = [(piece, home) for piece, home in self.homes(piles) if piece.place != home]
-        self.animator.glide(away, now, seconds, stagger=stagger, after=after)
+        self.animator.glide(self.homes(piles), now, seconds, stagger=stagger, after=after)
 
     def be_home(self) -> None:
         """Let every piece be where it belongs, at once."""

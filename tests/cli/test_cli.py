@@ -223,7 +223,7 @@ def test_the_plugins(simon: Simon) -> None:
     assert "  --scoring standard: The standard scoring" in lines
 
 
-PLUGINS = ["console", "jsonl", "scoring", "store"]
+PLUGINS = ["console", "jsonl", "pygame", "scoring", "store", "themes"]
 
 
 # --- Rules ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -14,8 +15,10 @@ from typing import Any
 import pytest
 
 from simon.engine import Deal, Reason, Rejected, Tableau, parse_move, read_record
+from simon.session import Session
 from simon.testing import new_session, position
 from simon.words import load_words, reason_text, section_of
+from simon_jsonl.jsonl import EventLines
 
 Simon = Callable[..., CompletedProcess[str]]
 SimonProcess = Callable[..., CompletedProcess[bytes]]
@@ -286,6 +289,31 @@ def test_the_message_is_in_the_players_language(play: Play, language: str) -> No
     for rejected, event in zip(told, expected, strict=True):
         assert isinstance(event, Rejected)
         assert rejected["message"] == reason_text(words, event)
+
+
+@pytest.mark.parametrize(
+    ("act", "reason", "echo"),
+    [
+        (lambda session: session.send(1), "no_place", (1, 1, None)),
+        (lambda session: session.send(4, 2), "mixed_suits", (4, 2, None)),
+        (lambda session: session.lift(9), "empty_source", (9, None, None)),
+        (lambda session: session.lift(3, 2), "not_a_sequence", (3, 2, None)),
+    ],
+)
+def test_beside_another_frontend_it_tells_what_was_refused_without_a_target(
+    act: Callable[[Session], object], reason: str, echo: tuple[int | None, ...]
+) -> None:
+    sink = io.BytesIO()
+    last = "AS" if reason == "no_place" else ""
+    board = position("5S", "9D", "7H 3S", "8C 7D", "KH", "KC QC", "AD", "9H", last)
+    session = new_session(board, begin=False)
+    session.plugins.register(EventLines(session, sink), "beside")
+    session.begin()
+    act(session)
+    dealt, rejected = read(sink.getvalue().decode())
+    assert (dealt["event"], rejected["event"]) == ("dealt", "rejected")
+    assert (rejected["source"], rejected["count"], rejected["target"]) == echo
+    assert rejected["reason"] == reason
 
 
 # --- The other commands ---------------------------------------------------------------------------

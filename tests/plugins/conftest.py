@@ -13,7 +13,7 @@ import pytest
 
 _TOP = """
 from simon.engine import Scoring
-from simon.hookspecs import CatalogSource, Frontend, Setting, hookimpl
+from simon.hookspecs import CatalogSource, Frontend, Setting, Theme, Unavailable, hookimpl
 """
 
 

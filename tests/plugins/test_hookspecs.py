@@ -20,9 +20,11 @@ HOOKS: dict[str, Callable[..., object]] = {
 }
 EVENT_HOOKS = {f"simon_{event.name}": event for event in EVENTS}
 SESSION_HOOKS = {"simon_session_started", "simon_session_finished"}
+CHANGES = {"simon_setting_changed"}
 CONTRIBUTIONS = {
     "simon_frontends",
     "simon_scorings",
+    "simon_themes",
     "simon_settings",
     "simon_catalogs",
     "simon_commands",
@@ -32,7 +34,7 @@ CONTRIBUTIONS = {
 
 
 def test_the_hooks_are_the_documented_ones() -> None:
-    assert set(HOOKS) == CONTRIBUTIONS | SESSION_HOOKS | set(EVENT_HOOKS)
+    assert set(HOOKS) == CONTRIBUTIONS | SESSION_HOOKS | CHANGES | set(EVENT_HOOKS)
 
 
 def test_pluggy_knows_every_hook_and_stops_at_no_answer() -> None:
@@ -70,7 +72,7 @@ def test_start_and_end_tell_the_session(name: str) -> None:
 
 def test_the_recorder_of_the_test_kit_hears_everything() -> None:
     heard = {name for name in dir(Recorder) if name.startswith("simon_")}
-    assert heard == SESSION_HOOKS | set(EVENT_HOOKS)
+    assert heard == SESSION_HOOKS | CHANGES | set(EVENT_HOOKS)
 
 
 def test_what_is_exported_is_there() -> None:

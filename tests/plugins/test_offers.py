@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from simon.engine import Event, Scoring, ScoringFailed
-from simon.hookspecs import Setting, hookimpl
+from simon.hookspecs import NP_, Setting, hookimpl
 from simon.plugins import Fault, Plugins
 from simon.testing import new_session, position
+from simon.words import ENGLISH, Words
 
 
 @pytest.mark.parametrize("choices", [("a", "a"), ("a", ""), ("b", "c"), ["a", "b"], ("a", 1)])
@@ -21,6 +22,53 @@ def test_choices_that_cannot_be_chosen_are_refused(choices: Any) -> None:
 @pytest.mark.parametrize("choices", [("a", "mro"), ("a", "_a_"), ("a", "name"), ("a", "two words")])
 def test_choices_may_be_any_words(choices: tuple[str, ...]) -> None:
     assert Setting("odd", "Odd", "a", choices).choices == choices
+
+
+NAMED = Setting(
+    "size", "Size", "s", ("s", "m", "l"), ("Small", NP_("size", "Middling"), "Large"), frontend="x"
+)
+PLAIN = Setting("size", "Size", "s", ("s", "m", "l"))
+
+
+@pytest.mark.parametrize(
+    ("setting", "titles"),
+    [(NAMED, ["SMALL", "size: MIDDLING", "LARGE"]), (PLAIN, ["s", "m", "l"])],
+)
+def test_what_choices_are_called(setting: Setting, titles: list[str]) -> None:
+    class Loud(Words):
+        def gettext(self, message: str, /, **fields: object) -> str:
+            return message.upper()
+
+        def pgettext(self, context: str, message: str, /, **fields: object) -> str:
+            return f"{context}: {message.upper()}"
+
+    assert [setting.choice_title(Loud("xx"), choice) for choice in setting.choices] == titles
+    with pytest.raises(ValueError, match="not in tuple"):
+        setting.choice_title(ENGLISH, "huge")
+
+
+@pytest.mark.parametrize(
+    "titles", [("A",), ("A", "B", "C"), ["A", "B"], ("A", 5), ("A", ("B",)), ("A", (1, 2)), "AB"]
+)
+def test_titles_that_are_none_are_refused(titles: Any) -> None:
+    with pytest.raises((TypeError, ValueError)):
+        Setting("odd", "Odd", "a", ("a", "b"), titles)
+
+
+@pytest.mark.parametrize(
+    ("setting", "allowed", "refused"),
+    [
+        (PLAIN, ["s", "l"], ["", "x", True, 1, None]),
+        (Setting("any", "Any", ""), ["", "x"], [True, 1, None]),
+        (Setting("on", "On", False), [True, False], [0, 1, "yes"]),
+        (Setting("number", "Number", 3), [0, -5], [True, 1.0, "3"]),
+    ],
+)
+def test_which_values_a_setting_can_have(
+    setting: Setting, allowed: list[object], refused: list[object]
+) -> None:
+    assert all(map(setting.allows, allowed))
+    assert not any(map(setting.allows, refused))
 
 
 def test_a_default_that_nobody_would_type_is_refused() -> None:
@@ -45,6 +93,8 @@ class Offers:
         ("no-rows", "rows"),
         ("suits", "other"),
         ("x", "plugin"),
+        ("x", "theme"),
+        ("x", "also"),
     ],
 )
 def test_an_option_belongs_to_one_setting(first: str, second: str) -> None:

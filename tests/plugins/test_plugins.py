@@ -35,7 +35,7 @@ Install = Callable[..., None]
 Entries = Callable[[], list[EntryPoint]]
 Simon = Callable[..., CompletedProcess[str]]
 
-BUILT_IN = ["console", "jsonl", "scoring", "store"]
+BUILT_IN = ["console", "jsonl", "pygame", "scoring", "store", "themes"]
 OFFERS_GOLF = """
     @hookimpl
     def simon_scorings():
@@ -90,7 +90,7 @@ def test_what_is_built_in_is_found_as_everybodys_is() -> None:
         ("simon-solitaire", __version__, State.ON)
     }
     assert plugins.problems == []
-    assert list(plugins.frontends) == ["console", "jsonl"]
+    assert {"console", "jsonl"} <= set(plugins.frontends)
     assert plugins.scorings["standard"].score([]) == 500
 
 
@@ -248,7 +248,7 @@ def test_an_unknown_plugin_to_switch_off_is_refused(simon: Simon, home: Path, co
     refused = simon(command, "--no-plugin", "nobody")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
-        "There is no plugin “nobody”. There are: console, jsonl, scoring, store.\n"
+        "There is no plugin “nobody”. There are: {}.\n".format(", ".join(BUILT_IN))
     )
     assert not home.exists()
 
@@ -398,6 +398,7 @@ def test_a_listener_may_have_properties_that_raise(
 ASKED = {
     "simon_frontends": lambda plugins: plugins.frontends,
     "simon_scorings": lambda plugins: plugins.scorings,
+    "simon_themes": lambda plugins: plugins.themes,
     "simon_settings": lambda plugins: plugins.settings,
     "simon_catalogs": lambda plugins: plugins.catalogs(),
     "simon_stored": lambda plugins: plugins.stored(),
@@ -478,9 +479,18 @@ GARBAGE = {
     "scoring with no name": "simon_scorings(): return [Scoring(None, None, 0, int)]",
     "frontend with a number for name": "simon_frontends(): return [Frontend(5, '', print)]",
     "frontend with a list for name": "simon_frontends(): return [Frontend([], '', print)]",
+    "frontend that accompanies nobody": (
+        "simon_frontends(): return [Frontend('odd', '', print, accompany=5)]"
+    ),
+    "theme with a number for name": "simon_themes(): return [Theme(5, '')]",
+    "theme of no colour": "simon_themes(): return [Theme('odd', '', table=None)]",
+    "setting with a title too many": (
+        "simon_settings(): return [Setting('odd', 'Odd', 'a', ('a',), ('A', 'B'))]"
+    ),
     "catalog in a text": "simon_catalogs(): return [CatalogSource('odd', '/nowhere')]",
     "catalog without a folder": "simon_catalogs(): return [CatalogSource('odd', None)]",
     "stored that is odd": "simon_stored(): return {5: object(), 'suits': 'many', 'lang': 7}",
+    "stored that are lists": "simon_stored(): return dict.fromkeys(('ui', 'theme', 'rows'), [])",
 }
 
 
@@ -1023,6 +1033,7 @@ def test_nobody_takes_the_name_of_what_is_built_in(install: Install, simon: Simo
     [
         ("simon_scorings", "Scoring('same', '', 0, int)", "simon_scorings"),
         ("simon_frontends", "Frontend('same', '', print)", "simon_frontends"),
+        ("simon_themes", "Theme('same', '')", "simon_themes"),
         ("simon_settings", "Setting('same', '', 0)", "simon_settings"),
     ],
 )

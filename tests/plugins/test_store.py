@@ -102,7 +102,7 @@ def test_while_a_record_is_shown_nothing_is_kept(home: Path) -> None:
 KEPT = [
     ("scoring = 'none'", '"score": null', "--ui jsonl"),
     ("ui = 'jsonl'", '"event": "dealt"', ""),
-    ("lang = 'fi'", "Pelin koodi", "--ui console"),
+    ("lang = 'fi'", "Pelikoodi", "--ui console"),
     ("rows = true", "\n 1: ", "--ui console"),
     ("suits-as = 'letters'", "AS", "--ui console"),
     # what is not possible is ignored

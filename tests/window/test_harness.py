@@ -135,10 +135,14 @@ def test_waiting_in_vain_says_what_there_was(echo):
 
 
 @pytest.mark.parametrize("screen", ["display", "big_display"])
-def test_simple_simon_opens_and_is_left(window, screen):
+@pytest.mark.parametrize("leave", ["key", "title bar"])
+def test_simple_simon_opens_and_is_left(window, screen, leave):
     program = window("--suits", "4", screen=screen)
     assert program.next_event("dealt")["suits"] == 4
     assert "Simple Simon" in program.caption
     program.still()
-    program.key("q")
-    assert program.end() == 0
+    if leave == "key":
+        program.key("ctrl+q")
+        assert program.end() == 0
+    else:
+        assert program.close() == 0

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import select
-import shutil
 import subprocess
 import threading
 import time
@@ -32,6 +31,8 @@ PATIENCE = 20.0
 POLL = 0.005
 """Seconds between two looks."""
 
+_MOST_AT_ONCE = 1 << 20  # bytes of a picture
+
 _KEY_NAMES = {
     " ": "space",
     "\n": "Return",
@@ -42,11 +43,6 @@ _KEY_NAMES = {
 }
 
 
-def has_server() -> bool:
-    """Whether a server can be started here."""
-    return shutil.which("Xvfb") is not None
-
-
 class XServer:
     """An X server with one screen, true colour, and no way in from the network."""
 
@@ -55,7 +51,8 @@ class XServer:
         reader, writer = os.pipe()
         told_to = f"-displayfd {writer} -screen 0 {size[0]}x{size[1]}x24 -dpi 96"
         self._process = subprocess.Popen(
-            ["Xvfb", *told_to.split(), "-nolisten", "tcp", "-noreset"],
+            # It ends by itself when the last client, which is this process, has gone.
+            ["Xvfb", *told_to.split(), "-nolisten", "tcp", "-terminate"],
             pass_fds=[writer],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -110,8 +107,19 @@ class XServer:
 
     def pixels(self, window: Any, x: int, y: int, width: int, height: int) -> bytes:
         """A part of a window as it is seen: blue, green, red, unused; a byte each, row by row."""
-        image = window.get_image(x, y, width, height, X.ZPixmap, 0xFFFFFFFF)
-        return bytes(image.data)
+        rows = max(1, _MOST_AT_ONCE // (4 * width))  # long answers are read slowly
+        bands = [(top, min(rows, y + height - top)) for top in range(y, y + height, rows)]
+        if len(bands) > 1:
+            self.connection.grab_server()  # all of it as it is at one moment
+        try:
+            return b"".join(
+                window.get_image(x, top, width, count, X.ZPixmap, 0xFFFFFFFF).data
+                for top, count in bands
+            )
+        finally:
+            if len(bands) > 1:
+                self.connection.ungrab_server()
+                self.connection.flush()
 
     def clipboard(self) -> str:
         """The text that was copied last; empty when there is none."""
@@ -372,15 +380,19 @@ class Program:
         assert self.process.stdout
         for line in self.process.stdout:
             try:
-                event = json.loads(line)
-            except ValueError:
-                event = {"event": "not JSON", "line": line.decode("utf-8", "replace")}
+                event = dict(json.loads(line))
+                event["event"]
+            except (ValueError, TypeError, KeyError):
+                event = {"event": "no event", "line": line.decode("utf-8", "replace")}
             with self._heard:
                 self.events.append(event)
                 self._heard.notify_all()
 
     def next_event(self, name: str | None = None, timeout: float = PATIENCE) -> Event:
-        """The next event told, or the next of this name: those before it are passed over."""
+        """The next event told, or the next of this name: those before it are passed over.
+
+        A line that is no event is one called ``no event``, with the ``line`` as it came.
+        """
         end = time.monotonic() + timeout
         with self._heard:
             while True:

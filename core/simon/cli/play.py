@@ -3,7 +3,6 @@
 import errno
 import inspect
 import os
-import stat
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext, redirect_stdout
@@ -15,7 +14,7 @@ import typer
 
 from simon.cli.desk import Desk, Refusal, Suits
 from simon.cli.statuses import FAILED
-from simon.cli.surroundings import warn
+from simon.cli.surroundings import input_is_fed, warn
 from simon.engine import STANDARD, Deal, Position, Record, Scoring
 from simon.files import read_text
 from simon.hookspecs import (
@@ -205,7 +204,7 @@ def _frontends(desk: Desk, ui: str | None) -> list[Frontend]:
     offered = desk.plugins.frontends
     if kept := _kept(desk, "ui", offered):
         preferred = [kept]
-    elif _is_fed():
+    elif input_is_fed():
         preferred = []
     else:
         preferred = [name for name, each in offered.items() if each.graphical]
@@ -213,15 +212,6 @@ def _frontends(desk: Desk, ui: str | None) -> list[Frontend]:
     return [offered[name] for name in names if name in offered] or [
         _frontend(desk, DEFAULT_FRONTEND)
     ]
-
-
-def _is_fed() -> bool:
-    """Whether the input comes from a program or a file: moves that no window would read."""
-    try:
-        mode = os.fstat(sys.stdin.fileno()).st_mode
-    except (OSError, ValueError):  # a stream that is no file of the system's
-        return True
-    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
 
 
 def _companion(desk: Desk, also: str | None, frontends: Sequence[Frontend]) -> Frontend | None:

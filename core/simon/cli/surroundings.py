@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 import sys
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -77,6 +78,15 @@ def prepare_streams() -> None:
             stream.reconfigure(errors=ERRORS)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
+
+
+def input_is_fed() -> bool:
+    """Whether standard input comes from a program or a file: moves that no window would read."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (OSError, ValueError):  # a stream that is no file of the system's
+        return True
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
 
 
 def choose_language(

@@ -49,7 +49,7 @@ class Bars:
         self._height = max(30, round(look.unit * 2.3))
         self._gap = round(look.unit * 1.2)
         self._pad = round(look.unit * 0.55)
-        icon_width = self._height
+        icon_width = min(self._height, width // len(buttons))
         labelled = [self._labelled(button) for button in buttons]
         status = sum(self._width(item) + self._gap for item in items) + self._gap
         self.top = Rect(0, 0, width, self._height)

@@ -9,7 +9,7 @@ import pygame
 from simon_pygame.look import Colour, Look
 
 _TILE = 128
-_COARSE = (48, 30)
+_COARSE = (32, 20)
 
 
 def ground(look: Look) -> pygame.Surface:
@@ -26,7 +26,7 @@ def ground(look: Look) -> pygame.Surface:
 def _fading(look: Look) -> pygame.Surface:
     middle, corner = look.colour("table"), look.colour("table_edge")
     width, height = _COARSE
-    coarse = pygame.Surface(_COARSE, depth=24)
+    coarse = pygame.Surface(_COARSE, depth=32)
     for x in range(width):
         for y in range(height):
             across, down = (2 * x / (width - 1) - 1), (2 * y / (height - 1) - 1)

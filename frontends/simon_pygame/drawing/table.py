@@ -46,9 +46,10 @@ class TablePainter:
         self, surface: pygame.Surface, tabletop: Tabletop, marks: Marks, away: Collection[int]
     ) -> None:
         """Draw everything but the pieces that are ``away``, given by their identity."""
-        self._paint_numbers(surface, marks)
-        for number, pile in enumerate(tabletop.columns, 1):
-            self._paint_column(surface, number, pile, marks.runs[number - 1], away)
+        if not tabletop.cheering:
+            self._paint_numbers(surface, marks)
+            for number, pile in enumerate(tabletop.columns, 1):
+                self._paint_column(surface, number, pile, marks.runs[number - 1], away)
         self._paint_rail(surface, tabletop, away)
         for column, fit in marks.targets.items():
             self._mark_target(surface, tabletop, column, fit, aimed=column == marks.aim)

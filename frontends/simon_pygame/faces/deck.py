@@ -20,6 +20,7 @@ Letters = Callable[[str, int, Colour], pygame.Surface]
 
 SMALL = 84
 """Cards that are narrower than this many pixels have the face with a big index."""
+_SHADOWS_KEPT = 24  # two for each column, and some that are held
 # Everything below is a share of a card's width.
 _HEIGHT = 7 / 5
 _RADIUS = 0.062
@@ -34,10 +35,10 @@ _RANK_IN_SIGN = 0.25
 _SHADOW_MARGIN = 0.09
 _STROKE, _BIG_STROKE = 18, 21  # in hundredths of a glyph's height
 _SIGNS = {
-    Suit.SPADES: (0.86, 0.48),
-    Suit.HEARTS: (0.8, 0.42),
-    Suit.DIAMONDS: (0.96, 0.5),
-    Suit.CLUBS: (0.86, 0.52),
+    Suit.SPADES: (0.84, 0.48),
+    Suit.HEARTS: (0.78, 0.42),
+    Suit.DIAMONDS: (0.88, 0.5),
+    Suit.CLUBS: (0.84, 0.52),
 }
 """The single sign of a face with a big index: its height, and how far down its rank stands."""
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -103,7 +104,7 @@ class Deck:
         self._letters = letters
         self._radius = width * _RADIUS
         self._kept: dict[tuple[str, Card], pygame.Surface] = {}
-        self._shadows = lru_cache(maxsize=16)(self._draw_shadow)
+        self._shadows: dict[int, pygame.Surface] = {}
 
     def face(self, card: Card) -> pygame.Surface:
         """A card's face; outside its round corners it is transparent."""
@@ -115,7 +116,12 @@ class Deck:
 
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card or a group so high, ``shadow_margin`` wider on each side."""
-        return self._shadows(height)
+        kept = self._shadows.get(height)
+        if kept is None:
+            if len(self._shadows) >= _SHADOWS_KEPT:
+                del self._shadows[next(iter(self._shadows))]
+            kept = self._shadows[height] = self._draw_shadow(height)
+        return kept
 
     def outline(self, size: tuple[int, int], colour: Colour, thickness: int) -> pygame.Surface:
         """A rounded outline that fills a size, for a card or group ``thickness`` within it."""

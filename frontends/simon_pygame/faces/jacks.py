@@ -72,7 +72,7 @@ def feather(x: float, y: float, wear: Wardrobe) -> str:
 
 
 def jack_of_hearts(wear: Wardrobe) -> str:
-    """Seen from the side, fair, in a flat cap with a leaf; he holds up a torch of leaves."""
+    """Seen from the side, fair, in a cap with a leaf; he holds up a green twig."""
     hair, shade = "#e0b252", "#bb8a30"
     return mirrored(
         "".join(

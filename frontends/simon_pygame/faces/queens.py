@@ -154,7 +154,7 @@ def queen_of_diamonds(wear: Wardrobe) -> str:
 
 
 def queen_of_clubs(wear: Wardrobe) -> str:
-    """Dark, her hair in two golden nets; she holds a lily."""
+    """Her dark hair is in two golden nets; she holds a lily."""
     hair = "#2b1a16"
     return "".join(
         (

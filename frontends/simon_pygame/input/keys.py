@@ -87,6 +87,13 @@ _PLAIN = {
     pygame.K_END: Command.LAST,
     pygame.K_UP: Command.MORE,
     pygame.K_DOWN: Command.FEWER,
+    # The keypad without NumLock; with it, its digits name columns.
+    pygame.K_KP_4: Command.LEFT,
+    pygame.K_KP_6: Command.RIGHT,
+    pygame.K_KP_7: Command.FIRST,
+    pygame.K_KP_1: Command.LAST,
+    pygame.K_KP_8: Command.MORE,
+    pygame.K_KP_2: Command.FEWER,
     pygame.K_KP_PLUS: Command.MORE,
     pygame.K_KP_MINUS: Command.FEWER,
     pygame.K_RETURN: Command.LIFT,
@@ -133,14 +140,14 @@ def command_of(event: pygame.event.Event) -> Typed | None:
         event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META),
     )
     letter = _letter(event.key, event.scancode)
+    if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+        # AltGr, on Windows with Ctrl, types characters on many keyboards; Alt is the system's.
+        return Typed(Command.FULL_SCREEN) if event.key == pygame.K_RETURN else None
     if control:
         command = _WITH_CONTROL.get(letter)
         if command is Command.UNDO and shift:
             command = Command.REDO
         return Typed(command) if command else None
-    if event.mod & pygame.KMOD_ALT:
-        # AltGr types characters on many keyboards; Alt is the window manager's.
-        return Typed(Command.FULL_SCREEN) if event.key == pygame.K_RETURN else None
     if event.key == pygame.K_TAB:
         return Typed(Command.PREVIOUS_TARGET if shift else Command.NEXT_TARGET)
     if column := _column(event.unicode, event.scancode, bool(shift)):

@@ -48,6 +48,7 @@ class Pointer:
         self._pressed_at = -1.0
         self._clicks = 0
         self._slop = 1
+        self._buttons: set[int] = set()  # that are down, as far as we heard
         self._spoilt = False  # until every button is up
 
     @property
@@ -64,6 +65,7 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._all_up()
             return self.cancel()
         return []
 
@@ -75,7 +77,12 @@ class Pointer:
         self._clicks = 0
         return [Gesture(Act.CANCEL, self._origin, self._origin)]
 
+    def _all_up(self) -> None:
+        self._buttons.clear()
+        self._spoilt = False
+
     def _down(self, event: pygame.event.Event, now: float) -> list[Gesture]:
+        self._buttons.add(event.button)
         if event.button != pygame.BUTTON_LEFT or self._spoilt:
             spoilt = self.cancel() or [Gesture(Act.CANCEL, event.pos, event.pos)]
             self._spoilt = True
@@ -91,8 +98,9 @@ class Pointer:
         return [Gesture(Act.PRESS, event.pos, event.pos, self._clicks)]
 
     def _up(self, event: pygame.event.Event) -> list[Gesture]:
+        self._buttons.discard(event.button)
         if self._spoilt:
-            self._spoilt = any(pygame.mouse.get_pressed())
+            self._spoilt = bool(self._buttons)
             return []
         if not self._pressed or event.button != pygame.BUTTON_LEFT:
             return []
@@ -101,9 +109,11 @@ class Pointer:
         return [Gesture(act, event.pos, self._origin, self._clicks)]
 
     def _motion(self, event: pygame.event.Event) -> list[Gesture]:
+        if not any(event.buttons):  # releases may have been where we could not see them
+            self._all_up()
         if not self._pressed:
             return [Gesture(Act.HOVER, event.pos, event.pos)]
-        if not event.buttons[0]:  # released where we could not see it
+        if not event.buttons[0]:
             return self.cancel()
         if self._dragging:
             return [Gesture(Act.MOVE, event.pos, self._origin)]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from simon_pygame.faces.vector import mix
 from simon_pygame.input.keys import KeyHelp
 from simon_pygame.look import Look
 from simon_pygame.panels.panel import Actions, Panel
-from simon_pygame.panels.shapes import draw_box, mixed
+from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import Widget, draw_text, mirrored, panel_style
 
 
@@ -56,7 +57,7 @@ class KeyRow(Widget):
             cap.centery = text.centery = at.centery
         cap, text = mirrored(cap, at, look), mirrored(text, at, look)
         ground, ink = look.colour("panel"), look.colour("panel_text")
-        line = mixed(ground, ink, 0.4)
+        line = mix(ground, ink, 0.4)
         draw_box(surface, cap, self.em(0.3), ground, line, max(1, self.em(0.06)))
         inner = cap.inflate(-self.em(1.0), 0)
         inner.width = max(inner.width, written)

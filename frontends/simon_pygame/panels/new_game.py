@@ -247,7 +247,7 @@ class NewGamePanel(Panel):
             self.problem = problem
             self.focus = "code"
             self.refresh()
-            self.reveal(self._content[-1].rect)
+            self.reveal(self.content[-1].rect)
             return
         self.leave()
         self.actions.new_game(deal)

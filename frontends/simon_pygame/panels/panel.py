@@ -10,8 +10,9 @@ import pygame
 from simon.engine import Deal
 from simon.session import Session
 from simon.words import Words
+from simon_pygame.faces.vector import mix
 from simon_pygame.look import Look
-from simon_pygame.panels.shapes import draw_box, draw_shadow, fill_rounded, mixed
+from simon_pygame.panels.shapes import draw_box, draw_shadow, fill_rounded
 from simon_pygame.panels.widgets import TARGET, Label, SignButton, Widget
 
 _MARGIN = 0.6  # between the window's edge and a panel, in units
@@ -81,9 +82,11 @@ class Panel:
         """The name of the widget that has the focus."""
         self.scroll = 0
         self.look: Look | None = None
-        self._content: list[Widget] = []
+        self.content: list[Widget] = []
+        """What it holds, in the order of reading, without what is in its head."""
         self._head: list[Widget] = []
-        self._view = pygame.Rect(0, 0, 0, 0)
+        self.view = pygame.Rect(0, 0, 0, 0)
+        """Where the content is seen."""
         self._content_height = 0
         self._pointer: tuple[int, int] | None = None
         self._lit: Widget | None = None  # what the pointer is on
@@ -148,7 +151,7 @@ class Panel:
         self.rect = pygame.Rect(0, 0, outer, height)
         self.rect.left = margin + round((window_width - 2 * margin - outer) * self.place[0])
         self.rect.top = margin + round((window_height - 2 * margin - height) * self.place[1])
-        self._view = pygame.Rect(
+        self.view = pygame.Rect(
             self.rect.left + padding,
             self.rect.top + top,
             inner,
@@ -192,48 +195,48 @@ class Panel:
             widget.arrange(look, 0, top, width)
             top = widget.rect.bottom
         self._content_height = top + padding
-        self._content = [part for widget in widgets for part in widget.parts()]
+        self.content = [part for widget in widgets for part in widget.parts()]
 
     def _anchor(self) -> tuple[int, float] | None:
         """Which part is at the top of what is seen, and which share of it is above."""
         if self.scroll <= 0:
             return None
-        for number, part in enumerate(self._content):
+        for number, part in enumerate(self.content):
             if part.rect.bottom > self.scroll:
                 return number, (self.scroll - part.rect.top) / max(1, part.rect.height)
         return None
 
     def _keep(self, anchor: tuple[int, float] | None) -> None:
         self.scroll = 0
-        if anchor and anchor[0] < len(self._content):
-            rect = self._content[anchor[0]].rect
+        if anchor and anchor[0] < len(self.content):
+            rect = self.content[anchor[0]].rect
             self._scroll_to(round(rect.top + anchor[1] * rect.height))
 
     def _scroll_to(self, scroll: int) -> bool:
         before = self.scroll
-        self.scroll = max(0, min(scroll, self._content_height - self._view.height))
+        self.scroll = max(0, min(scroll, self._content_height - self.view.height))
         return self.scroll != before
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as shows a place of the content; its top, where it is too high."""
         room = self._em(_PADDING) // 2
-        if rect.bottom + room > self.scroll + self._view.height:
-            self._scroll_to(rect.bottom + room - self._view.height)
+        if rect.bottom + room > self.scroll + self.view.height:
+            self._scroll_to(rect.bottom + room - self.view.height)
         if rect.top - room < self.scroll:
             self._scroll_to(rect.top - room)
 
-    def _seen(self, widget: Widget) -> pygame.Rect:
+    def seen(self, widget: Widget) -> pygame.Rect:
         """Where a widget is in the window."""
         if widget in self._head:
             return widget.rect
-        return widget.rect.move(self._view.left, self._view.top - self.scroll)
+        return widget.rect.move(self.view.left, self.view.top - self.scroll)
 
     # The focus.
 
     @property
     def stops(self) -> list[Widget]:
         """What can have the focus, in the order of the Tab key."""
-        return [widget for widget in (*self._content, *self._head) if widget.name]
+        return [widget for widget in (*self.content, *self._head) if widget.name]
 
     @property
     def focused(self) -> Widget | None:
@@ -270,25 +273,25 @@ class Panel:
         self._lit = self._at(self._pointer) if self._pointer else None
         radius = self._em(0.8)
         draw_shadow(surface, self.rect, self._em(1.2))
-        edge = mixed(look.colour("panel"), look.colour("panel_text"), 0.35)
+        edge = mix(look.colour("panel"), look.colour("panel_text"), 0.35)
         draw_box(surface, self.rect, radius, look.colour("panel"), edge, max(1, self._em(0.06)))
         for widget in self._head:
             self._draw_widget(surface, widget)
         kept = surface.get_clip()
         port = self._port()
         surface.set_clip(port.clip(kept))
-        for widget in self._content:
-            if self._seen(widget).colliderect(port):
+        for widget in self.content:
+            if self.seen(widget).colliderect(port):
                 self._draw_widget(surface, widget)
         surface.set_clip(kept)
         self._draw_scrolling(surface, look)
 
     def _port(self) -> pygame.Rect:
         """The part of the window in which the content is seen, focus rings included."""
-        return self._view.inflate(2 * (self._em(_PADDING) - self._em(0.1)), 0)
+        return self.view.inflate(2 * (self._em(_PADDING) - self._em(0.1)), 0)
 
     def _draw_widget(self, surface: pygame.Surface, widget: Widget) -> None:
-        at = self._seen(widget)
+        at = self.seen(widget)
         widget.lit = widget is self._lit
         if widget.name and widget.name == self.focus:
             assert self.look
@@ -306,19 +309,19 @@ class Panel:
             return
         ground, ink = look.colour("panel"), look.colour("panel_text")
         port = self._port()
-        line = mixed(ground, ink, 0.25)
+        line = mix(ground, ink, 0.25)
         if self.scroll > 0:
             surface.fill(line, (port.left, port.top - 1, port.width, 1))
-        if self.scroll < self._content_height - self._view.height:
+        if self.scroll < self._content_height - self.view.height:
             surface.fill(line, (port.left, port.bottom, port.width, 1))
-        fill_rounded(surface, bar, bar.width, mixed(ground, ink, 0.55))
+        fill_rounded(surface, bar, bar.width, mix(ground, ink, 0.55))
 
     def _bar(self) -> pygame.Rect | None:
         """Where the scroll bar is, if there is anything to scroll."""
-        if self._content_height <= self._view.height:
+        if self._content_height <= self.view.height:
             return None
         assert self.look
-        view, whole = self._view, self._content_height
+        view, whole = self.view, self._content_height
         length = max(self._em(1.5), view.height * view.height // whole)
         gone = (view.height - length) * self.scroll // (whole - view.height)
         width = max(3, self._em(_BAR))
@@ -371,7 +374,7 @@ class Panel:
         return self._moving_key(event.key)
 
     def _moving_key(self, key: int) -> bool:
-        page = self._view.height - self._em(_LINE)
+        page = self.view.height - self._em(_LINE)
         scrolls = {
             pygame.K_PAGEUP: self.scroll - page,
             pygame.K_PAGEDOWN: self.scroll + page,
@@ -389,7 +392,7 @@ class Panel:
 
     def _step_focus(self, key: int) -> bool:
         """Give the focus to what lies next in a direction; where nothing does, scroll."""
-        here = self._place(self.focused) if self.focused else self._view
+        here = self._place(self.focused) if self.focused else self.view
         upright = key in (pygame.K_UP, pygame.K_DOWN)
         sign = 1 if key in (pygame.K_DOWN, pygame.K_RIGHT) else -1
         found: list[tuple[int, int, str]] = []
@@ -409,14 +412,14 @@ class Panel:
     def _place(self, widget: Widget) -> pygame.Rect:
         """Where a widget is in the content; what is in the head is above all of that."""
         if widget in self._head:
-            return widget.rect.move(-self._view.left, -self.rect.bottom - self._view.height)
+            return widget.rect.move(-self.view.left, -self.rect.bottom - self.view.height)
         return widget.rect
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
         """The widget at a position that can be pressed."""
         for widget in self.stops:
-            if self._seen(widget).collidepoint(position) and (
-                widget in self._head or self._view.top <= position[1] < self._view.bottom
+            if self.seen(widget).collidepoint(position) and (
+                widget in self._head or self.view.top <= position[1] < self.view.bottom
             ):
                 return widget
         return None
@@ -429,8 +432,8 @@ class Panel:
             moved = position[1] - start
             if what == "bar":
                 bar = self._bar()
-                room = self._view.height - (bar.height if bar else 0)
-                spare = self._content_height - self._view.height
+                room = self.view.height - (bar.height if bar else 0)
+                spare = self._content_height - self.view.height
                 return self._scroll_to(scroll + moved * spare // max(1, room))
             if what == "content" and abs(moved) > self._em(_DRAG):
                 self._pressed = None  # a finger that scrolls presses nothing
@@ -449,7 +452,7 @@ class Panel:
             self._grip = ("bar", position[1], self.scroll)
             return False
         self._pressed = self._at(position)
-        if self._view.top <= position[1] < self._view.bottom:
+        if self.view.top <= position[1] < self.view.bottom:
             self._grip = ("content", position[1], self.scroll)
         if self._pressed is None:
             return False
@@ -464,7 +467,7 @@ class Panel:
             return True
         # Meanwhile the panel may have been arranged anew, for another language or size.
         if pressed and (widget := self._at(position)) and widget.name == pressed.name:
-            seen = self._seen(widget)
+            seen = self.seen(widget)
             self.focus = widget.name
             self._show_focus()
             widget.press((position[0] - seen.left, position[1] - seen.top))

@@ -205,7 +205,7 @@ class RulesPanel(Panel):
     def _tops(self) -> list[int]:
         """How far to scroll to the contents and to each section."""
         room = self._em(0.4)
-        last = self._content_height - self._view.height
+        last = self._content_height - self.view.height
         return [0, *(min(last, each.rect.top - room) for each in self._headings.values())]
 
     def go_to(self, section: str) -> None:

@@ -7,15 +7,10 @@ from functools import lru_cache
 
 import pygame
 
-Colour = tuple[int, int, int]
+from simon_pygame.faces.vector import Colour
+
 _FINE = 4  # shapes are drawn so many times larger and then shrunk, for smooth edges
 _READABLE = 4.5  # the least contrast between a text and its ground
-
-
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour on the way from one to the other, at a share from 0 to 1 of it."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def readable(colour: Colour, ground: Colour) -> bool:
@@ -82,7 +77,6 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None
     tile = _shadow(spread)
     side = 2 * spread
     outer = rect.inflate(2 * spread, 2 * spread).move(0, spread // 3)
-    kept = surface.get_clip()
     for x, left, width in (
         (0, outer.left, side),
         (side, outer.left + side, outer.width - 2 * side),
@@ -99,7 +93,6 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None
             if part.get_size() != (width, height):
                 part = pygame.transform.scale(part, (width, height))
             surface.blit(part, (left, top))
-    surface.set_clip(kept)
 
 
 @lru_cache(maxsize=4)

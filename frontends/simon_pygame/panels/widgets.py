@@ -15,8 +15,9 @@ from typing import Literal
 import pygame
 
 from simon_pygame.faces.icons import icon
+from simon_pygame.faces.vector import mix
 from simon_pygame.look import Look
-from simon_pygame.panels.shapes import draw_box, fill_rounded, mixed, readable
+from simon_pygame.panels.shapes import draw_box, fill_rounded, readable
 from simon_pygame.text import Style
 
 Align = Literal["start", "centre", "end"]
@@ -154,7 +155,7 @@ class Rule(Widget):
 
     def draw(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         """Draw the line."""
-        surface.fill(mixed(self.look.colour("panel"), self.look.colour("panel_text"), 0.22), at)
+        surface.fill(mix(self.look.colour("panel"), self.look.colour("panel_text"), 0.22), at)
 
 
 class Problem(Label):
@@ -248,11 +249,11 @@ class Button(Widget):
         if self.kind == "main":
             fill_rounded(surface, at, self.em(0.45), ink)
         elif self.kind == "quiet":
-            fill = mixed(ground, ink, 0.10 if self.lit else 0.0)
-            line = mixed(ground, ink, 0.55)
+            fill = mix(ground, ink, 0.10 if self.lit else 0.0)
+            line = mix(ground, ink, 0.55)
             draw_box(surface, at, self.em(0.45), fill, line, max(1, self.em(0.07)))
         elif self.lit:
-            fill_rounded(surface, at, self.em(0.45), mixed(ground, ink, 0.10))
+            fill_rounded(surface, at, self.em(0.45), mix(ground, ink, 0.10))
 
     def draw(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         """Draw the box, the sign and the text."""
@@ -310,12 +311,10 @@ class Row(Widget):
         *,
         growing: Sequence[Widget] = (),
         equal: bool = False,
-        align: Align = "start",
         gap: float = 0.7,
     ) -> None:
         super().__init__()
-        self.widgets, self.growing, self.equal = list(widgets), growing, equal
-        self.align, self.gap = align, gap
+        self.widgets, self.growing, self.equal, self.gap = list(widgets), growing, equal, gap
 
     def parts(self) -> Iterator[Widget]:
         """What stands in the row."""
@@ -367,8 +366,6 @@ class Row(Widget):
     ) -> int:
         spare = width - sum(wish for _, wish in line) - between * (len(line) - 1)
         growing = [widget for widget, _ in line if widget in self.growing]
-        if not growing:
-            left += {"start": 0, "centre": spare // 2, "end": spare}[self.align]
         for widget, wish in line:
             each = wish + (spare // len(growing) if widget in growing else 0)
             widget.arrange(self.look, left, top, each)
@@ -479,7 +476,7 @@ class Field(Widget):
         """Draw the box, and in it the text, or a hint while there is none."""
         look, typing = self.look, self.typing
         ground, ink = look.colour("panel"), look.colour("panel_text")
-        line = mixed(ground, ink, 0.6)
+        line = mix(ground, ink, 0.6)
         draw_box(surface, at, self.em(0.3), ground, line, max(1, self.em(0.08)))
         inner = self._inner(at)
         kept = surface.get_clip()
@@ -494,7 +491,7 @@ class Field(Widget):
         left = inner.left - self._first
         if typing.selected:
             first, last = (self._upto(each) for each in typing.selection)
-            marked = mixed(ground, look.colour("panel_accent"), 0.28)
+            marked = mix(ground, look.colour("panel_accent"), 0.28)
             surface.fill(marked, (left + first, inner.top, last - first, inner.height))
         if typing.text:
             drawn = look.type.render(look.words.isolate(typing.text), self._style())
@@ -645,7 +642,7 @@ class Switch(SettingRow):
         track.centery = at.centery
         track = mirrored(track, at, look)
         thickness = max(2, self.em(0.12))
-        fill = accent if self.on else mixed(ground, accent, 0.10 if self.lit else 0.0)
+        fill = accent if self.on else mix(ground, accent, 0.10 if self.lit else 0.0)
         draw_box(surface, track, track.height, fill, accent if self.on else ink, thickness)
         knob = track.inflate(-4 * thickness, -4 * thickness)
         end = "right" if self.on != look.right_to_left else "left"
@@ -697,8 +694,8 @@ class Stepper(SettingRow):
     def _draw_control(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         look = self.look
         ground, accent = look.colour("panel"), look.colour("panel_accent")
-        fill = mixed(ground, accent, 0.10 if self.lit else 0.0)
-        line = mixed(ground, accent, 0.55)
+        fill = mix(ground, accent, 0.10 if self.lit else 0.0)
+        line = mix(ground, accent, 0.55)
         draw_box(surface, at, self.em(0.45), fill, line, max(1, self.em(0.07)))
         side, size = self.em(TARGET), self.em(1.0)
         for sign, centre in (("left", at.left + side // 2), ("right", at.right - side // 2)):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from simon.words import Words
 from simon_pygame.look import Look
+from simon_pygame.panels.new_game import NewGamePanel
 from simon_pygame.panels.panel import Actions, Panel
 from simon_pygame.panels.widgets import Button, Label, Row, Widget
 
@@ -64,8 +65,6 @@ class WonPanel(Panel):
         )
 
     def _new(self) -> None:
-        from simon_pygame.panels.new_game import NewGamePanel
-
         self.leave()
         self.actions.show(NewGamePanel(self.actions))
 

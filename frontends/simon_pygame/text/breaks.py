@@ -16,6 +16,8 @@ _VARIATION_SELECTORS = frozenset("\ufe0e\ufe0f")
 _DASHES = frozenset("-\u2010–—")
 _OPENING, _CLOSING = frozenset({"Ps", "Pi"}), frozenset({"Pe", "Pf"})  # brackets and quotes
 
+_AFTER_QUOTATIONS = frozenset({"", " ", *".,;:!?)…"})
+
 _NEVER_FIRST = frozenset(
     "、。，．：；？！・゛゜ヽヾゝゞ々ー…‥%％‰℃°〜～!?:;,."
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
@@ -79,7 +81,11 @@ def _may_part(text: str, n: int) -> bool:
             and category(before) not in _OPENING
             and category(after) not in _CLOSING
         )
-    return before in _DASHES and after.isalpha() and text[n - 2 : n - 1].isalpha()
+    return before in _DASHES and after.isalpha() and _is_of_word(text[n - 2 : n - 1])
+
+
+def _is_of_word(character: str) -> bool:
+    return character.isalpha() or (character != "" and category(character).startswith("M"))
 
 
 def _is_blank_of_quotation(text: str, n: int) -> bool:
@@ -88,7 +94,7 @@ def _is_blank_of_quotation(text: str, n: int) -> bool:
     if outside and category(outside[-1]) in _OPENING:
         return not outside[-2:-1].isalnum()
     following = text[n + 1 : n + 2]
-    return category(text[n]) in _CLOSING and not following.isalnum()
+    return category(text[n]) in _CLOSING and following in _AFTER_QUOTATIONS
 
 
 def _belongs_to_last(text: str, i: int) -> bool:

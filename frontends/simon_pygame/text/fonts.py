@@ -7,6 +7,7 @@ extra ``cjk``, whose forms the language decides; then, as a last resort, the sys
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,7 +16,6 @@ from typing import NamedTuple
 import pygame
 
 from simon_pygame.text.coverage import Coverage
-from simon_pygame.text.recent import Recent
 from simon_pygame.text.scripts import HAN, HANGUL, LATIN, Script, script_of, script_of_language
 
 _NOTO = "manimgx_fonts"
@@ -37,7 +37,7 @@ _SYSTEM = (
     "nirmalaui leelawadeeui segoeui ebrima gadugi segoeuisymbol arialunicodems applesymbols "
     "geezapro kohinoordevanagari dejavusans freesans unifont"
 )
-_FONTS_KEPT = 64
+_ANY_SCRIPT = "Zyyy"
 
 
 class Face(NamedTuple):
@@ -52,10 +52,13 @@ class Fonts:
 
     def __init__(self, language: str) -> None:
         self._forms = _forms_for(language)
-        self._fonts: Recent[tuple[Face, int, bool], pygame.font.Font] = Recent(_FONTS_KEPT)
+        self._fonts: dict[str, pygame.font.Font] = {}
+        self._set_up: dict[str, tuple[str, int, bool]] = {}
         self._chosen: dict[tuple[str, Face | None], Face] = {}
         self._latin = Face(_noto(LATIN.font) or _pygames_own(), LATIN.tag)
-        self.main = self._bundled_for(script_of_language(language)) or self._latin
+        script = script_of_language(language)
+        own = _noto_faces(script) if script.font else self._cjk(script)
+        self.main = next(own, self._latin)
         """For what tells no script of its own, such as a number that stands alone."""
 
     def face(self, character: str, beside: Face | None = None) -> Face:
@@ -66,45 +69,58 @@ class Fonts:
         key = character, beside
         if key not in self._chosen:
             self._chosen[key] = (
-                self._bundled(character, beside) or self._systems(character) or beside or self.main
+                self._installed(character, beside)
+                or self._systems(character)
+                or beside
+                or self.main
             )
         return self._chosen[key]
 
     def covers(self, character: str) -> bool:
         """Whether a font that came with the installation shows the character."""
-        return self._bundled(character, None) is not None
+        return self._installed(character, None) is not None
 
     def font(self, face: Face, size: int, *, right_to_left: bool) -> pygame.font.Font:
-        """A face at so many pixels an em, set up for its script and a direction."""
+        """A face at so many pixels an em, set up for its script and a direction.
 
-        def opened() -> pygame.font.Font:
-            font = pygame.font.Font(face.path, size)
+        It is right until the next call, for a file is opened once: to learn how a script is
+        shaped takes longer than to change the size.
+        """
+        font = self._fonts.get(face.path)
+        if font is None:
+            font = self._fonts[face.path] = pygame.font.Font(face.path, size)
+        set_up = face.script, size, right_to_left
+        if self._set_up.get(face.path) != set_up:
+            self._set_up[face.path] = set_up
             font.set_script(face.script)
             font.set_direction(pygame.DIRECTION_RTL if right_to_left else pygame.DIRECTION_LTR)
-            return font
+            if font.get_point_size() != size:
+                font.set_point_size(size)
+        return font
 
-        return self._fonts.get((face, size, right_to_left), opened)
+    def _installed(self, character: str, beside: Face | None) -> Face | None:
+        faces = self._candidates(script_of(character), beside)
+        return next((face for face in faces if _has(face, character)), None)
 
-    def _bundled(self, character: str, beside: Face | None) -> Face | None:
-        script = script_of(character)
+    def _candidates(self, script: Script | None, beside: Face | None) -> Iterator[Face]:
+        """The faces that came with the installation, the likeliest first."""
         if script is None:
-            likely = [beside or self.main, self._latin, *self._cjk(HAN)]
+            yield beside or self.main
+            yield self._latin
+            yield from self._cjk(HAN)
         elif script.font:
-            likely = [face] if (face := self._bundled_for(script)) else []
+            if script is LATIN and self.main.script in (HAN.tag, HANGUL.tag):
+                yield self.main  # its letters go with its digits
+            yield from _noto_faces(script)
         else:
-            likely = self._cjk(script)
-        others = (Face(path, "Zyyy") for path in _all_noto())
-        return next((face for face in (*likely, *others) if _has(face, character)), None)
+            yield from self._cjk(script)
+        for path in _all_noto():
+            yield Face(path, _ANY_SCRIPT)
 
-    def _bundled_for(self, script: Script) -> Face | None:
-        if not script.font:
-            return next(iter(self._cjk(script)), None)
-        path = _noto(script.font)
-        return Face(path, script.tag) if path else None
-
-    def _cjk(self, script: Script) -> list[Face]:
-        forms = self._forms if script is HAN else ["ko", *self._forms]
-        return [Face(path, script.tag) for form in forms if (path := _cjk_file(_FORMS[form]))]
+    def _cjk(self, script: Script) -> Iterator[Face]:
+        for form in ["ko", *self._forms] if script is HANGUL else self._forms:
+            if path := _cjk_file(_FORMS[form]):
+                yield Face(path, script.tag)
 
     def _systems(self, character: str) -> Face | None:
         script = script_of(character) or LATIN
@@ -116,10 +132,14 @@ class Fonts:
 
 
 def _forms_for(language: str) -> list[str]:
-    first = next((form for form in _FORMS if language.startswith(form)), language[:2])
-    if first == "zh":
-        first = "zh_CN"
-    return sorted(_FORMS, key=lambda form: (form != first, form[:2] != first[:2]))
+    """The forms of Chinese characters, those of the language first, then its nearest kin."""
+    own = next((form for form in _FORMS if language.startswith(form)), "")
+    return sorted(_FORMS, key=lambda form: (form != own, form[:2] != language[:2]))
+
+
+def _noto_faces(script: Script) -> Iterator[Face]:
+    if path := _noto(script.font):
+        yield Face(path, script.tag)
 
 
 def _has(face: Face, character: str) -> bool:

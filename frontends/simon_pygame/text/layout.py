@@ -178,12 +178,16 @@ class _Paragraph:
 
     def _forced_end(self, start: int, end: int, width: int) -> int:
         """Where a word that is wider than the line is cut."""
+
+        def is_too_wide(place: int) -> bool:
+            return self._width(start, self._without_blanks(start, place)) > width
+
         places = [place for place in clusters(self._text) if start < place < end] + [end]
-        fitting = bisect_left(places, True, key=lambda place: self._width(start, place) > width)
-        return places[max(0, fitting - 1)]
+        return places[max(0, bisect_left(places, True, key=is_too_wide) - 1)]
 
     def _without_blanks(self, start: int, end: int) -> int:
-        while end > start and self._text[end - 1] in _BLANKS:
+        """The end of a slice without what is not seen at its end."""
+        while end > start and (self._text[end - 1] in _BLANKS or not self._shown[end - 1]):
             end -= 1
         return end
 
@@ -214,18 +218,18 @@ class _Stretch(NamedTuple):
 
 
 def _stretches(levels: list[int], owners: list[Face | Suit | None]) -> Iterator[_Stretch]:
-    last: _Stretch | None = None
+    current: tuple[int, Face | Suit] | None = None
+    start = end = 0
     for i, (level, owner) in enumerate(zip(levels, owners, strict=True)):
         if owner is None:
             continue
-        if last and last[2:] == (level, owner) and not isinstance(owner, Suit):
-            last = last._replace(end=i + 1)
-        else:
-            if last:
-                yield last
-            last = _Stretch(i, i + 1, level, owner)
-    if last:
-        yield last
+        if current != (level, owner) or isinstance(owner, Suit):
+            if current:
+                yield _Stretch(start, end, *current)
+            start, current = i, (level, owner)
+        end = i + 1
+    if current:
+        yield _Stretch(start, end, *current)
 
 
 def _levels(text: str, base: int) -> list[int]:

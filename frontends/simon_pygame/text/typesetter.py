@@ -25,7 +25,7 @@ from simon_pygame.text.scripts import LATIN, script_of_language
 
 Colour = tuple[int, int, int]
 
-_PICTURE_BYTES = 8_000_000  # a 4K window full of text takes about half of it
+_PICTURE_BYTES = 16_000_000  # a page of the rules in a window of 4K takes about as much
 _LAYOUTS = 1000
 
 

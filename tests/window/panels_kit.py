@@ -1,0 +1,182 @@
+"""What the tests of panels stand on: a window that is none, and events that nobody made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from gettext import NullTranslations
+from typing import TypeVar
+
+import pygame
+
+from simon.engine import Deal, Position
+from simon.hookspecs import N_, Setting, Theme, hookimpl
+from simon.session import Session
+from simon.testing import new_session
+from simon.words import ENGLISH, Words, load_words
+from simon_pygame.input.keys import HELP
+from simon_pygame.look import Look
+from simon_pygame.panels import (
+    KeysPanel,
+    NewGamePanel,
+    Panel,
+    RulesPanel,
+    SettingsPanel,
+    WonPanel,
+)
+from simon_pygame.panels.settings import ChoicesPanel
+from simon_pygame.text import Typesetter
+
+_P = TypeVar("_P", bound=Panel)
+
+SIZES = [(480, 320), (640, 480), (1280, 800), (3840, 2160), (480, 800)]
+LANGUAGES = ["en", "hi", "ar"]
+SPEEDS = ("slow", "normal", "fast", "off")
+DEAL = Deal.from_code("SS1-S4-AAAAABD")
+
+
+class Declares:
+    """A plugin with a setting of every kind."""
+
+    @hookimpl
+    def simon_settings(self) -> list[Setting]:
+        return [
+            Setting("sound", N_("Play sounds."), True, frontend="pygame"),
+            Setting("speed", N_("How fast cards move."), "normal", SPEEDS, frontend="pygame"),
+            Setting("mood", N_("Mood"), "grave", ("grave", "merry")),
+            Setting("volume", N_("How loud it is"), 3),
+            Setting("rows", N_("Show each column as a line."), False, frontend="console"),
+        ]
+
+
+class Window:
+    """What panels ask of a window, remembered."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.full_screen = False
+        self.clipboard = ""
+        self.dealt: list[tuple[Deal | None, int | None]] = []
+        self.shown: list[Panel] = []
+        self.done: list[str] = []
+
+    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
+        self.dealt.append((start, suits))
+
+    def restart(self) -> None:
+        self.done.append("restart")
+
+    def undo(self) -> None:
+        self.done.append("undo")
+
+    def copy(self, text: str) -> None:
+        self.clipboard = text
+
+    def paste(self) -> str:
+        return self.clipboard
+
+    def show(self, panel: Panel) -> None:
+        self.shown.append(panel)
+
+    def notice(self, text: str) -> None:
+        self.done.append(text)
+
+    def toggle_full_screen(self) -> None:
+        self.full_screen = not self.full_screen
+
+    def quit(self) -> None:
+        self.done.append("quit")
+
+
+def words_of(language: str) -> Words:
+    """The words of a language, of which there need be no catalog."""
+    return Words("ar") if language == "ar" else load_words(language)
+
+
+class Marking(NullTranslations):
+    """A catalog that has every message, and marks it."""
+
+    def gettext(self, message: str) -> str:
+        return f"§{message}"
+
+    def pgettext(self, _context: str, message: str, /) -> str:
+        return f"§{message}"
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        return f"§{singular if n == 1 else plural}"
+
+
+def new_window(start: Deal | Position = DEAL, words: Words = ENGLISH) -> Window:
+    """A window on a session that has begun, with a setting of every kind."""
+    return Window(new_session(start, listeners=[Declares()], words=words))
+
+
+def fonts() -> Iterator[None]:
+    """The fonts, for the tests of a module."""
+    pygame.font.init()
+    yield
+    _typesetter.cache_clear()  # fonts are of no use after the end
+    pygame.font.quit()
+
+
+@cache
+def _typesetter(language: str) -> Typesetter:
+    return Typesetter(language)
+
+
+def new_look(
+    words: Words = ENGLISH, size: tuple[int, int] = (1280, 800), scale: float = 1.0
+) -> Look:
+    """How everything looks in the classic theme."""
+    typesetter = _typesetter(words.language)
+    return Look(Theme("classic", "Classic"), words, size, scale=scale, typesetter=typesetter)
+
+
+def shown(panel: _P, size: tuple[int, int] = (1280, 800)) -> _P:
+    """A panel as it is when it has just been shown."""
+    panel.arrange(new_look(panel.actions.session.words, size))
+    return panel
+
+
+PANELS: dict[str, Callable[[Window], Panel]] = {
+    "new game": NewGamePanel,
+    "settings": SettingsPanel,
+    "choices": lambda window: ChoicesPanel(window, "lang"),
+    "rules": RulesPanel,
+    "section": lambda window: RulesPanel(window, "removal"),
+    "keys": lambda window: KeysPanel(window, HELP),
+    "won": lambda window: WonPanel(window, 247),
+}
+
+
+def press(panel: Panel, *keys: int, mod: int = 0) -> bool:
+    """Press keys, one after the other; whether the last has changed anything."""
+    changed = False
+    for key in keys:
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        changed = panel.handle(event)
+    return changed
+
+
+def enter(panel: Panel, text: str) -> None:
+    """Type a text as a keyboard does: each key, then what it means."""
+    for character in text:
+        press(panel, ord(character.lower()))
+        panel.handle(pygame.event.Event(pygame.TEXTINPUT, text=character))
+
+
+def mouse(panel: Panel, *positions: tuple[int, int]) -> None:
+    """Press the button at the first position, move through the others, let go at the last."""
+    first, last = positions[0], positions[-1]
+    panel.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=first))
+    for position in positions[1:]:
+        panel.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position))
+    panel.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=last))
+
+
+def click(panel: Panel, name: str, share: float = 0.5) -> None:
+    """Click on a widget, at a share of its width."""
+    panel.set_focus(name)
+    widget = next(each for each in panel.stops if each.name == name)
+    place = panel.seen(widget)
+    mouse(panel, (place.left + round((place.width - 1) * share), place.centery))
