@@ -45,6 +45,7 @@ class Declares:
             Setting("speed", N_("How fast cards move."), "normal", SPEEDS, frontend="pygame"),
             Setting("mood", N_("Mood"), "grave", ("grave", "merry")),
             Setting("volume", N_("How loud it is"), 3),
+            Setting("nickname", N_("A free text, which has no row"), "Simon"),
             Setting("rows", N_("Show each column as a line."), False, frontend="console"),
         ]
 

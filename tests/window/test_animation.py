@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
@@ -42,7 +44,7 @@ def test_a_late_frame_shows_the_end(animator: Animator, thing: Moving) -> None:
 
 def test_it_is_quick_at_first_and_gentle_at_the_end() -> None:
     places = [eased(n / 10) for n in range(11)]
-    steps = [after - before for before, after in zip(places, places[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(places)]
     assert (places[0], places[-1]) == (0.0, 1.0)
     assert steps == sorted(steps, reverse=True)
     assert steps[-1] > 0
@@ -161,7 +163,7 @@ glides = st.tuples(
 def test_everything_ends_at_its_last_goal(steps: list[tuple], finished: bool) -> None:
     animator, now = Animator(), 0.0
     things = [Moving(START) for _ in range(5)]
-    goals = {thing: START for thing in things}
+    goals = dict.fromkeys(things, START)
     for wait, step in steps:
         now += wait
         animator.advance(now)

@@ -9,9 +9,10 @@ from simon.engine import Deal, Position
 from simon.testing import position
 from simon.words import load_words
 from simon_pygame.panels import NewGamePanel, Panel, RulesPanel, SettingsPanel, WonPanel
+from simon_pygame.panels.field import Typing
 from simon_pygame.panels.new_game import SuitsButton
 from simon_pygame.panels.settings import ChoicesPanel
-from simon_pygame.panels.widgets import Problem, Typing
+from simon_pygame.panels.widgets import Problem
 
 from .panels_kit import (
     DEAL,

@@ -98,9 +98,8 @@ GESTURES = {
         "press 10, click 10",
     ),
     "right button during a drag": (
-        "down 10, drag 40, right-down 40, both 50, right-up 50, drag 60, up 60, down 70, up 70",
-        "press 10, drag 40 from 10, move 40 from 10, cancel 10, hover 50, hover 60, press 70,"
-        " click 70",
+        "down 10, drag 40, right-down 40, both 50, right-up 50, up 60, down 7, up 7",
+        "press 10, drag 40 from 10, move 40 from 10, cancel 10, hover 50, press 7, click 7",
     ),
     "right button during a drag, left up first": (
         "down 10, drag 40, right-down 40, up 40, pull 45, right-up 45, down 50, up 50",

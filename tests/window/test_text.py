@@ -198,6 +198,24 @@ def test_letters_stand_on_one_line_and_within_it(language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "letter", "tall"),
+    [
+        ("bn", "ক", "র্দ্ধি"),
+        ("km", "ក", "ស្ត្រីញ្ញុំ"),
+        ("my", "က", "ကြွီး"),
+        ("si", "ක", "ශ්‍රී"),
+        ("th", "ก", "ปู่ที่"),
+    ],
+)
+def test_tall_letters_do_not_move_the_others(language: str, letter: str, tall: str) -> None:
+    typesetter, style = Typesetter(language), Style(120, BLACK)
+    alone = typesetter.render(letter, style)
+    box = alone.get_bounding_rect()
+    beside = typesetter.render(f"{letter} {tall}", style).subsurface((0, 0, *alone.get_size()))
+    assert beside.subsurface((0, 0, box.right, box.bottom)).get_bounding_rect() == box
+
+
+@pytest.mark.parametrize(
     ("text", "width", "lines", "expected"),
     [
         ("one two three", 1000, None, ["one two three"]),
@@ -322,6 +340,16 @@ def test_signs_can_be_shown_in_every_language(language: str) -> None:
 
 def test_what_cannot_be_shown_is_told_once() -> None:
     assert Typesetter("en").missing("aམkམ\u2066𖼀♠\n") == ["མ", "𖼀"]
+
+
+def test_without_the_package_of_fonts_there_is_still_pygames_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("simon_pygame.text.fonts._noto", lambda family: "")
+    monkeypatch.setattr("simon_pygame.text.fonts._all_noto", lambda: ())
+    typesetter = Typesetter("en")
+    assert typesetter.render("Simon", PLAIN).get_bounding_rect().width > 24
+    assert typesetter.missing("Simon हि") == ["ह", "ि"]
 
 
 @pytest.mark.parametrize(

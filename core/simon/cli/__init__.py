@@ -7,9 +7,8 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 
-from simon.cli.app import build_app
+from simon.cli import sitting
 from simon.cli.desk import Desk, Refusal
-from simon.cli.spoken_typer import run
 from simon.cli.statuses import DONE, FAILED, INTERRUPTED
 from simon.cli.surroundings import (
     GlobalOptions,
@@ -69,8 +68,7 @@ def _run(arguments: list[str]) -> int:
         for problem in plugins.problems:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))
-        app = build_app(Desk(plugins, speech, stored))
-        status = run(app, options.arguments, speech.words)
+        status = _command(options.arguments, Desk(plugins, speech, stored))
         sys.stdout.flush()
         return status
     except Refusal as refusal:
@@ -92,6 +90,16 @@ def _run(arguments: list[str]) -> int:
         return FAILED
     finally:
         speech.explain()
+
+
+def _command(arguments: list[str], desk: Desk) -> int:
+    """Carry the command out; its exit status."""
+    if arguments == ["play"]:  # nothing to parse: the cards lie there a third sooner
+        return sitting.play(desk, sitting.Choices())
+    from simon.cli.app import build_app
+    from simon.cli.spoken_typer import run
+
+    return run(build_app(desk), arguments, desk.words)
 
 
 def _value_missing(words: Words, option: str) -> str:

@@ -11,17 +11,16 @@ from simon.engine import SUIT_COUNTS, BadCode, Deal, Rank, Suit, pack
 from simon.words import NP_, Words, code_text, problem_text
 from simon_pygame.faces.suits import suit_surface
 from simon_pygame.look import Look
+from simon_pygame.panels.field import Field, Typing
 from simon_pygame.panels.panel import Actions, Panel
 from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import (
     Align,
     Button,
-    Field,
     Label,
     Problem,
     Row,
     Rule,
-    Typing,
     Widget,
     draw_text,
     mirrored,

@@ -6,11 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from simon.hookspecs import Setting, SettingValue
-from simon.words import Words
+from simon.words import NP_, Words
 from simon_pygame.look import Look
 from simon_pygame.panels.panel import Actions, Panel
-from simon_pygame.panels.widgets import Button, Stepper, Switch, Widget
+from simon_pygame.panels.rows import Stepper, Switch
+from simon_pygame.panels.widgets import Button, Widget
 
+# Translators: the state of a setting that can be turned on and off.
+_ON = NP_("setting", "On")
+# Translators: the state of a setting that can be turned on and off.
+_OFF = NP_("setting", "Off")
 _FRONTENDS = ("", "pygame")
 _MOST_STEPPED = 3  # of so many choices or fewer, a press goes to the next instead of asking
 
@@ -18,6 +23,11 @@ _MOST_STEPPED = 3  # of so many choices or fewer, a press goes to the next inste
 def _title(words: Words, setting: Setting) -> str:
     """The title of a setting, without the full stop that it has in the help of the command line."""
     return words.gettext(setting.title).rstrip(".।。")
+
+
+def _can_be_shown(setting: Setting) -> bool:
+    """Whether there is a row for it: a free text is given on the command line only."""
+    return bool(setting.choices) or not isinstance(setting.default, str)
 
 
 class SettingsPanel(Panel):
@@ -33,7 +43,7 @@ class SettingsPanel(Panel):
         rows = [
             self._row(name, setting)
             for name, setting in self.actions.session.declared.items()
-            if setting.frontend in _FRONTENDS
+            if setting.frontend in _FRONTENDS and _can_be_shown(setting)
         ]
         title = look.words.gettext("Full screen")
         full = self.actions.full_screen
@@ -53,10 +63,7 @@ class SettingsPanel(Panel):
         return Stepper(name, title, shown, partial(self._step, name), choose)
 
     def _switch(self, name: str, title: str, on: bool, toggle: Callable[[], None]) -> Switch:
-        words = self.words
-        # Translators: the state of a setting that can be turned on and off.
-        state = words.pgettext("setting", "On") if on else words.pgettext("setting", "Off")
-        return Switch(name, title, on, state, toggle)
+        return Switch(name, title, on, self.words.pgettext(*(_ON if on else _OFF)), toggle)
 
     def _value(self, name: str) -> SettingValue:
         session = self.actions.session

@@ -1,4 +1,4 @@
-"""Text in every script."""
+"""Text in every script: shaped, in its direction, wrapped, with the suits as shapes."""
 
 from simon_pygame.text.typesetter import Colour, Style, Typesetter
 

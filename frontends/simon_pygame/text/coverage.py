@@ -28,31 +28,31 @@ class Coverage:
             self._format, self._table = 0, b""
 
     def __contains__(self, character: str) -> bool:
-        return self._glyph(ord(character)) != 0
-
-    def _glyph(self, code: int) -> int:
-        table = self._table
+        code = ord(character)
         if self._format == _GROUPS:
-            count = _long(table, 12)
-            n = bisect_left(range(count), code, key=lambda n: _long(table, 20 + 12 * n))
-            if n == count or code < (first := _long(table, 16 + 12 * n)):
-                return 0
-            return _long(table, 24 + 12 * n) + code - first
-        if self._format != _SEGMENTS or code > 0xFFFF:
-            return 0
-        size = _short(table, 6)  # of each of four rows: last, first, delta and offset
-        n = bisect_left(range(size // 2), code, key=lambda n: _short(table, 14 + 2 * n))
+            return self._is_in_groups(code)
+        return self._format == _SEGMENTS and code <= 0xFFFF and self._is_in_segments(code)
+
+    def _is_in_groups(self, code: int) -> bool:
+        """Groups are triples: the first and the last character, and the first one's glyph."""
+        table = self._table
+        count = _long(table, 12)
+        n = bisect_left(range(count), code, key=lambda n: _long(table, 20 + 12 * n))
+        return n < count and code >= _long(table, 16 + 12 * n)
+
+    def _is_in_segments(self, code: int) -> bool:
+        """Segments are columns of four rows: last, first, delta, and where their glyphs stand."""
+        table = self._table
+        row = _short(table, 6)
+        count = row // 2
+        n = bisect_left(range(count), code, key=lambda n: _short(table, 14 + 2 * n))
         last = 14 + 2 * n
-        first, delta, offset = last + 2 + size, last + 2 + 2 * size, last + 2 + 3 * size
-        if n == size // 2 or code < _short(table, first):
-            return 0
-        glyph = code
-        if _short(table, offset):
-            within = offset + _short(table, offset) + 2 * (code - _short(table, first))
-            glyph = _short(table, within)
-            if glyph == 0:
-                return 0
-        return (glyph + _short(table, delta)) % 0x10000
+        first, delta, place = last + 2 + row, last + 2 + 2 * row, last + 2 + 3 * row
+        if n == count or code < _short(table, first):
+            return False
+        if offset := _short(table, place):
+            return _short(table, place + offset + 2 * (code - _short(table, first))) != 0
+        return (code + _short(table, delta)) % 0x10000 != 0
 
 
 def _character_map(path: Path) -> tuple[int, bytes]:

@@ -106,14 +106,15 @@ class Fonts:
         """The faces that came with the installation, the likeliest first."""
         if script is None:
             yield beside or self.main
-            yield self._latin
-            yield from self._cjk(HAN)
         elif script.font:
             if script is LATIN and self.main.script in (HAN.tag, HANGUL.tag):
                 yield self.main  # its letters go with its digits
             yield from _noto_faces(script)
         else:
             yield from self._cjk(script)
+        yield self._latin
+        if script is None:
+            yield from self._cjk(HAN)
         for path in _all_noto():
             yield Face(path, _ANY_SCRIPT)
 
