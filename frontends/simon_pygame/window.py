@@ -455,12 +455,11 @@ class Window:
         try:
             deal = Deal.from_code(text)
         except BadText:
-            self._new()
-            return
-        if self.session.move_count:
-            self._new()
-        else:
+            deal = None
+        if deal and not self.session.move_count:
             self.new_game(deal)
+        else:
+            self.show(new_game_panel(self, text))
 
     # What panels may ask for.
 
@@ -678,7 +677,7 @@ class Window:
         self.scene.refresh()
         if not self._record:
             self.panels = []
-            panel = won_panel(self)
+            panel = won_panel(self, self.stopwatch.seconds)
             panel.arrange(self.scene.look)
             panel.open()
             self.panels.append(panel)
