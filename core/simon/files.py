@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -37,6 +36,8 @@ def write_text(path: Path, text: str, *, replace: bool) -> None:
     :raises FileExistsError: when it is there already and is not to be replaced.
     :raises OSError: when it cannot be written; what was there stays.
     """
+    import tempfile  # slow to import, and seldom needed
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     temporary = Path(name)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -30,19 +31,14 @@ from simon_pygame.input.keys import HELP, Command, Typed, command_of
 from simon_pygame.input.pointer import Act, Gesture, Pointer
 from simon_pygame.layout import Spot
 from simon_pygame.look import Look
-from simon_pygame.panels import (
-    Panel,
-    keys_panel,
-    new_game_panel,
-    rules_panel,
-    settings_panel,
-    won_panel,
-)
 from simon_pygame.scene import Scene, removed_runs
 from simon_pygame.sizes import LEAST_SIZE, PREFERRED_SIZE
 from simon_pygame.sound import Sounds
 from simon_pygame.stopwatch import Stopwatch
 from simon_pygame.text import Typesetter
+
+if TYPE_CHECKING:
+    from simon_pygame.panels import Panel
 
 SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 """What the choices of the setting ``animation`` mean."""
@@ -401,7 +397,7 @@ class Window:
             return
         section = banner.notice.section
         if section and not banner.close.collidepoint(gesture.at):
-            self.show(rules_panel(self, section))
+            self.show_rules(section)
         else:
             self._dismiss()
 
@@ -430,18 +426,40 @@ class Window:
         else:
             self.hand.cursor = None
 
-    def _new(self) -> None:
-        self.show(new_game_panel(self))
+    # Panels are imported when one is shown: the first cards do not wait for them.
+
+    def show_new_game(self, code: str = "") -> None:
+        """Let the player choose another game."""
+        from simon_pygame.panels import new_game_panel
+
+        self.show(new_game_panel(self, code))
+
+    def show_rules(self, section: str | None = None) -> None:
+        """Open the rulebook, at a section if one is named."""
+        from simon_pygame.panels import rules_panel
+
+        self.show(rules_panel(self, section))
+
+    def show_settings(self) -> None:
+        """Let the player change settings."""
+        from simon_pygame.panels import settings_panel
+
+        self.show(settings_panel(self))
+
+    def show_keys(self) -> None:
+        """Tell what the keys do."""
+        from simon_pygame.panels import keys_panel
+
+        self.show(keys_panel(self, HELP))
 
     def _restart(self) -> None:
         if self.session.move_count:
-            self.show(new_game_panel(self))
+            self.show_new_game()
         else:
             self.restart()
 
     def _why(self) -> None:
-        section = section_of(self.last_refusal.reason) if self.last_refusal else None
-        self.show(rules_panel(self, section))
+        self.show_rules(section_of(self.last_refusal.reason) if self.last_refusal else None)
 
     def _copy_code(self) -> None:
         code = self.session.game.start.code
@@ -459,7 +477,7 @@ class Window:
         if deal and not self.session.move_count:
             self.new_game(deal)
         else:
-            self.show(new_game_panel(self, text))
+            self.show_new_game(text)
 
     # What panels may ask for.
 
@@ -676,6 +694,8 @@ class Window:
         self.scene.tabletop.cheer(self.clock())
         self.scene.refresh()
         if not self._record:
+            from simon_pygame.panels import won_panel
+
             self.panels = []
             panel = won_panel(self, self.stopwatch.seconds)
             panel.arrange(self.scene.look)
@@ -703,12 +723,12 @@ _FOR_PANELS = (
     pygame.MOUSEWHEEL,
 )
 _COMMANDS: dict[Command, Callable[[Window], object]] = {
-    Command.NEW: Window._new,
+    Command.NEW: Window.show_new_game,
     Command.RESTART: Window._restart,
-    Command.RULES: lambda window: window.show(rules_panel(window, None)),
+    Command.RULES: Window.show_rules,
     Command.WHY: Window._why,
-    Command.SETTINGS: lambda window: window.show(settings_panel(window)),
-    Command.HELP: lambda window: window.show(keys_panel(window, HELP)),
+    Command.SETTINGS: Window.show_settings,
+    Command.HELP: Window.show_keys,
     Command.COPY: Window._copy_code,
     Command.PASTE: Window._paste_code,
     Command.FULL_SCREEN: Window.toggle_full_screen,

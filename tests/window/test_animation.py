@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import hypothesis.strategies as st
 import pytest
@@ -160,7 +161,7 @@ glides = st.tuples(
     st.lists(st.tuples(seconds, glides | st.just("finish") | st.sampled_from([0.0, 0.5, 2.0]))),
     st.booleans(),
 )
-def test_everything_ends_at_its_last_goal(steps: list[tuple], finished: bool) -> None:
+def test_everything_ends_at_its_last_goal(steps: list[tuple[float, Any]], finished: bool) -> None:
     animator, now = Animator(), 0.0
     things = [Moving(START) for _ in range(5)]
     goals = dict.fromkeys(things, START)

@@ -159,9 +159,13 @@ sprites = st.lists(st.tuples(colours, st.tuples(numbers, numbers)), max_size=16)
 frames = st.tuples(st.lists(st.tuples(rects, colours), max_size=5), st.booleans(), sprites)
 
 
+Spot = tuple[tuple[int, int, int, int], str]
+Frame = tuple[list[Spot], bool, list[tuple[str, tuple[int, int]]]]
+
+
 @given(st.lists(frames, max_size=6))
 def test_the_screen_always_shows_what_there_is_and_tells_where_it_changed(
-    frames: list[tuple[list, bool, list]],
+    frames: list[Frame],
 ) -> None:
     resting, canvas, screen = Resting(), Canvas(ground()), pygame.Surface(SIZE)
     seen = screen.copy()  # what a display shows that copies the told areas only

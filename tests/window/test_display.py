@@ -59,7 +59,9 @@ def test_without_a_display_it_says_so_and_points_to_the_console() -> None:
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_in_every_language_it_names_the_command(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_every_language_it_names_the_command(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(display, "has_display", lambda *_: False)
     with pytest.raises(Unavailable) as caught:
         prepare(load_words(language))
@@ -132,7 +134,7 @@ def test_what_the_player_has_chosen_stays() -> None:
 def test_without_pygame_ce_it_says_what_to_do(
     installed: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "pygame", installed)  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "pygame", installed)
     with pytest.raises(Unavailable, match="pygame-ce") as caught:
         prepared(DISPLAY=":0")
     assert IN_THE_CONSOLE in str(caught.value)

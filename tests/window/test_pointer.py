@@ -117,6 +117,10 @@ GESTURES = {
         "right-down 10, down 10, right-up 10, drag 60, up 60, down 10, up 10",
         "cancel 10, cancel 10, hover 60, press 10, click 10",
     ),
+    "left again while right is down": (
+        "down 10, right-down 10, up 10, down 10, up 10, right-up 10, down 20, up 20",
+        "press 10, cancel 10, cancel 10, press 20, click 20",
+    ),
     # releases that are lost
     "released outside the window": (
         "down 10, drag 40, move 50, up 50, down 60, up 60",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import hypothesis.strategies as st
 import pytest
@@ -165,7 +166,10 @@ steps = st.one_of(
 )
 
 
-def do(table: Table, step: tuple) -> None:
+Step = tuple[Any, ...]
+
+
+def do(table: Table, step: Step) -> None:
     session, tabletop = table.session, table.tabletop
     match step:
         case ("move", choice):
@@ -201,7 +205,7 @@ def do(table: Table, step: tuple) -> None:
 @settings(deadline=None)
 @given(deals | positions(), st.lists(steps, max_size=30), st.sampled_from([1.0, 1.0, 2.0, 0.0]))
 def test_the_table_shows_what_the_session_plays(
-    start: Deal | Position, steps: list[tuple], speed: float
+    start: Deal | Position, steps: list[Step], speed: float
 ) -> None:
     table = Table(start, speed)
     table.check()
@@ -218,7 +222,7 @@ def test_the_table_shows_what_the_session_plays(
 @settings(deadline=None)
 @given(positions(), st.lists(steps, max_size=12), st.floats(0, 2))
 def test_at_any_moment_all_can_be_put_home(
-    start: Position, steps: list[tuple], moment: float
+    start: Position, steps: list[Step], moment: float
 ) -> None:
     table = Table(start)
     for step in steps:
@@ -233,7 +237,7 @@ def test_at_any_moment_all_can_be_put_home(
 
 @settings(deadline=None, max_examples=20)
 @given(deals | positions(), st.lists(steps, max_size=12))
-def test_a_refusal_moves_nothing(start: Deal | Position, steps: list[tuple]) -> None:
+def test_a_refusal_moves_nothing(start: Deal | Position, steps: list[Step]) -> None:
     table = Table(start)
     for step in steps:
         do(table, step)
@@ -340,6 +344,20 @@ def test_the_cards_under_a_removed_run_end_where_they_belong() -> None:
             table.wait(LATER)
             table.check()
             table.check_home()
+
+
+def test_one_move_can_remove_two_runs() -> None:
+    hearts = "KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH"
+    table = Table(position("2C KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", f"3C {hearts} AS"))
+    before = table.session.tableau
+    for act in (lambda: table.session.move(2, 1), table.session.undo, table.session.redo):
+        act()
+        table.check()
+        assert len(table.tabletop.runs) == (0 if table.session.tableau is before else 2)
+        table.wait(0.1)
+        table.check()
+    table.wait(LATER)
+    table.check_home()
 
 
 def test_a_move_during_another_finishes_that_one_first() -> None:
