@@ -55,7 +55,7 @@ class Scene:
         self._image: pygame.Surface | None = None
         self._grip = (0, 0)
         self._hovered: Button | None = None
-        self._items: list[Item] = []
+        self._seconds = 0  # the time that is shown
         self.aim: int | None = None
         self._make_parts(look)
         self.tabletop = Tabletop(self.layout, animator)
@@ -158,8 +158,8 @@ class Scene:
             self.canvas.invalidate(bar)
 
     def tick(self) -> None:
-        """Draw the bars again where what they say has changed."""
-        if self._status() != self._items:
+        """Draw the time again where it has gone on."""
+        if self.stopwatch.seconds != self._seconds:
             self.canvas.invalidate(self.bars.top)
 
     def refresh(self) -> None:
@@ -286,7 +286,7 @@ class Scene:
         return self.canvas.show(screen, lambda surface: self._paint(surface, away), self._sprites())
 
     def _paint(self, surface: pygame.Surface, away: set[int]) -> None:
-        self._items = self._status()
+        self._seconds = self.stopwatch.seconds
         self.painter.paint(surface, self.tabletop, self._marks(), away)
         game = self.session.game if self.session.begun else None
         dead = [
@@ -297,7 +297,7 @@ class Scene:
             )
             if not possible
         ]
-        self.bars.paint(surface, self._items, self._hovered, dead)
+        self.bars.paint(surface, self._status(), self._hovered, dead)
         if self.banner:
             self.banner.paint(surface)
 

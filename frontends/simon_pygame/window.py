@@ -26,6 +26,7 @@ from simon.words import code_text, reason_text, section_of
 from simon_pygame import display
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Notice
+from simon_pygame.faces.icons import app_icon
 from simon_pygame.hand import Hand, How
 from simon_pygame.input.keys import HELP, Command, Typed, command_of
 from simon_pygame.input.pointer import Act, Gesture, Pointer
@@ -42,8 +43,9 @@ if TYPE_CHECKING:
 
 SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 """What the choices of the setting ``animation`` mean."""
-_BUSY, _IDLE = 0.003, 0.03  # seconds between looks at the input
-_IDLE_AFTER = 1.0  # seconds without input
+_PAUSES = ((1.0, 0.003), (5.0, 0.025), (float("inf"), 0.05))
+"""Seconds between looks at the input, while the last one is not older than so many seconds."""
+_ICON = 64  # pixels
 _RESIZED = 0.12  # seconds without another size, after which cards are drawn anew
 _SHADE = (0, 0, 0, 110)
 
@@ -92,17 +94,24 @@ class Window:
 
     def _loop(self) -> int:
         try:
+            self.step()
+            pygame.display.set_icon(app_icon(_ICON))  # after the first cards, which come first
             while not self._leaving:
                 self.step()
-                active = self._animator.active or self.pointer.dragging
-                idle = self.clock() - self._last_input > _IDLE_AFTER
-                time.sleep(_IDLE if idle and not active else _BUSY)
+                time.sleep(self._pause())
         except KeyboardInterrupt:
             pass
         finally:
             self.sounds.close()
             display.close_window()
         return 0
+
+    def _pause(self) -> float:
+        """Seconds until the next look at the input: the longer nobody has done anything, the more."""
+        if self._animator.active or self.pointer.dragging:
+            return _PAUSES[0][1]
+        since = self.clock() - self._last_input
+        return next(pause for until, pause in _PAUSES if since < until)
 
     def step(self) -> None:
         """Read what was put in, then show what came of it."""
