@@ -107,7 +107,7 @@ class Window:
         return 0
 
     def _pause(self) -> float:
-        """Seconds until the next look at the input: the longer nobody has done anything, the more."""
+        """Seconds until the next look at the input: more, the longer nobody has done anything."""
         if self._animator.active or self.pointer.dragging:
             return _PAUSES[0][1]
         since = self.clock() - self._last_input
