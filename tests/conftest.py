@@ -11,8 +11,27 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from simon.cli import main
+
+settings.register_profile(
+    "ci",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "search", settings.get_profile("ci"), derandomize=False, max_examples=3000
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--hypothesis-profile"):
+        settings.load_profile("ci")
+
 
 _UNSET = {
     *("CI", "COLUMNS", "DISPLAY", "FORCE_COLOR", "GITHUB_ACTIONS", "LANG", "LANGUAGE", "LINES"),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from typing import TYPE_CHECKING
+from warnings import catch_warnings, simplefilter
 
 from simon.hookspecs import Unavailable
 from simon.words import Words
@@ -114,7 +115,10 @@ def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
 
     if full_screen:
         return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    with catch_warnings():
+        # A window manager that gives windows the size that it likes is nothing to complain of.
+        simplefilter("ignore", RuntimeWarning)
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     with suppress(AttributeError, pygame.error):
         pygame.display.get_window().minimum_size = LEAST_SIZE  # type: ignore[attr-defined]
     return screen

@@ -84,8 +84,7 @@ class Hand:
         if elsewhere and self.session.settings.get("auto-place"):
             self.session.send(held.source, held.count)
         else:
-            fits = not held.exact and column in held.targets
-            self.session.move(held.source, column, None if fits else held.count)
+            self.session.move(held.source, column, held.count if held.exact else None)
 
     def send(self, column: int, count: int | None) -> None:
         """Send cards to the best column."""

@@ -17,6 +17,7 @@ _GAP = 0.10  # between columns, in card widths
 _RAIL = 0.68  # a card on the rail, in card widths
 _STRIP, _LARGEST_STRIP = 0.36, 0.6  # what is seen of a covered card, at most, in card widths
 _OPENING = 7  # covered cards in the longest column of a deal
+_LONGEST, _INDEX = 20, 0.27  # the longest column, and what is to be seen of each card in it
 _ROOMY = 12  # covered cards that shall fit before strips grow or shrink
 _WIDE = 1.3  # a table so wide has its rail at the side
 _EM, _LEAST_EM = 16, 13  # of ordinary text, in a window of the preferred size and at least
@@ -63,7 +64,9 @@ class TableLayout:
         room = area.height - number_height - margin
         width = (area.width - 2 * margin) / across
         down = CARD_RATIO + _OPENING * _STRIP * 0.95
-        if not wide:
+        if wide:
+            down = max(down, CARD_RATIO + (_LONGEST - 1) * _INDEX)
+        else:
             down += _RAIL * CARD_RATIO + _GAP
         width = max(16.0, min(width, room / down))
         card_width, card_height = round(width), round(width * CARD_RATIO)

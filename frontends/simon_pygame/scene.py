@@ -19,7 +19,7 @@ from simon_pygame.hand import Hand, Held, How
 from simon_pygame.input.keys import Command
 from simon_pygame.layout import Spot, TableLayout
 from simon_pygame.look import Look
-from simon_pygame.stopwatch import Stopwatch
+from simon_pygame.stopwatch import Stopwatch, time_text
 from simon_pygame.tabletop import BACK_SECONDS, LIFT_SECONDS, Piece, Tabletop
 
 _RAISED = 0.07  # of a card's width: how far lifted cards stand off
@@ -104,7 +104,7 @@ class Scene:
         score = self.session.score if begun else 0
         if len(code) > 15:  # an arrangement's, which nobody reads off a screen
             code = code[:12] + "…"
-        minutes, seconds = divmod(self.stopwatch.seconds, 60)
+        seconds = self.stopwatch.seconds
 
         def counted(moves: int) -> str:
             # Translators: stands in the bar above the table; {n} is how many moves were made.
@@ -116,14 +116,12 @@ class Scene:
 
         # Translators: stands in the bar above the table; {removed} of {runs} runs are removed.
         removed = words.gettext("Runs: {removed}/{runs}", removed=runs, runs=RUNS)
-        # Translators: the time played; {minutes} is a number, {seconds} two digits.
-        time = words.gettext("{minutes}:{seconds}", minutes=minutes, seconds=f"{seconds:02}")
         items = [
             Item(code, "SS1-S4-WWWWWWW" if code else "", 1),
             Item(counted(moves), counted(888), 4),
             *([Item(scored(score), scored(-888), 5)] if score is not None else []),
             Item(removed, removed, 3),
-            Item(time, time if minutes > 99 else "88:88", 2),
+            Item(time_text(words, seconds), time_text(words, max(seconds, 5999)), 2),
         ]
         return [item for item in items if item.text]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from simon.words import Words
+
 
 class Stopwatch:
     """Counts seconds of a clock while it runs."""
@@ -29,3 +31,11 @@ class Stopwatch:
         """The whole seconds counted so far."""
         running = self._clock() - self._since if self._since is not None else 0.0
         return int(self._counted + running)
+
+
+def time_text(words: Words, seconds: int) -> str:
+    """Minutes and seconds, as a watch shows them."""
+    minutes, rest = divmod(seconds, 60)
+    two_digits = f"{rest:02}"
+    # Translators: the time played; {minutes} is a number, {seconds} two digits.
+    return words.gettext("{minutes}:{seconds}", minutes=minutes, seconds=two_digits)

@@ -616,6 +616,7 @@ class Window:
     def simon_moved(self, event: Moved) -> None:
         """Let the cards go where they went."""
         self._dismiss_unless_record()
+        self.hand.let_go()
         self.scene.release()
         self.scene.tabletop.move(event.move, self.clock())
         self.hand.chosen = None
@@ -634,6 +635,7 @@ class Window:
         """Let everything go back."""
         self._dismiss_unless_record()
         self._close_panels()
+        self.hand.let_go()
         self.scene.release()
         self.scene.tabletop.undo(event, self.clock())
         self.scene.refresh()
@@ -643,6 +645,7 @@ class Window:
     def simon_redone(self, event: Redone) -> None:
         """Let it happen again."""
         self._dismiss_unless_record()
+        self.hand.let_go()
         self.scene.release()
         self.scene.tabletop.redo(event, self.clock())
         self.scene.refresh()

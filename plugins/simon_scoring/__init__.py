@@ -10,5 +10,5 @@ from simon.hookspecs import N_, hookimpl
 @hookimpl
 def simon_scorings() -> Iterable[Scoring]:
     """Offer the game's own scoring."""
-    # Translators: the name of a way to count points.
-    return [replace(STANDARD, title=N_("The standard scoring"))]
+    # Translators: the name of the usual way to count points.
+    return [replace(STANDARD, title=N_("Standard"))]

@@ -220,7 +220,7 @@ def test_the_plugins(simon: Simon) -> None:
     lines = done.stdout.splitlines()
     assert [line for line in lines if not line.startswith(" ")][: len(ours)] == ours
     assert "  --ui jsonl: JSON lines, for programs" in lines
-    assert "  --scoring standard: The standard scoring" in lines
+    assert "  --scoring standard: Standard" in lines
 
 
 PLUGINS = ["console", "jsonl", "pygame", "scoring", "store", "themes"]

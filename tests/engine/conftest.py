@@ -1,30 +1,12 @@
-"""What several of the engine's tests share: the example deal and its win; hypothesis's profiles."""
+"""What several of the engine's tests share: the example deal and its win."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from simon.engine import Deal, Move, parse_move
-
-settings.register_profile(
-    "ci",
-    deadline=None,
-    derandomize=True,
-    database=None,
-    max_examples=60,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.register_profile(
-    "search", settings.get_profile("ci"), derandomize=False, max_examples=3000
-)
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    if not config.getoption("--hypothesis-profile"):
-        settings.load_profile("ci")
 
 
 @pytest.fixture(scope="session")

@@ -9,11 +9,14 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:  # the tests of what needs no screen go without
+    from simon.engine import Position
+
+    from .play_kit import Player
     from .xserver import Program, XServer
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -88,3 +91,35 @@ def window(
     yield open_window
     for program in programs:
         program.kill()
+
+
+@pytest.fixture
+def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..., Player]]:
+    """Play in a window with these arguments, a referee beside the table, to a good end.
+
+    ``scale``, ``theme``, ``four_colours`` and ``big_index`` say how the arguments make it look.
+    """
+    players: list[Player] = []
+
+    def start(
+        *arguments: str | Path,
+        language: str = "en",
+        screen: str = "display",
+        size: tuple[int, int] | None = None,
+        position: Position | None = None,
+        look: dict[str, Any] | None = None,
+        **environ: str,
+    ) -> Player:
+        if position:
+            file = tmp_path / f"position{len(players) + 1}.txt"
+            file.write_text(str(position.tableau), "ascii")
+            arguments = ("--position", file, "--suits", str(position.suits), *arguments)
+        program = window("--lang", language, *arguments, screen=screen, size=size, **environ)
+        from .play_kit import Player
+
+        players.append(player := Player(program, size, language, **(look or {})))
+        return player
+
+    yield start
+    for player in players:
+        player.leave()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from simon.engine import Card, Deal, Move, Position, Reason, Tableau
+from simon.engine import (
+    COLUMN_COUNT,
+    Card,
+    Deal,
+    Move,
+    Position,
+    Reason,
+    Tableau,
+    cards_text,
+    pack,
+    parse_move,
+)
 from simon.hookspecs import Theme
 from simon.session import Session
 from simon.testing import new_session
@@ -38,8 +49,25 @@ DATA = Path(__file__).parent.parent / "data"
 EXAMPLE = DATA / "example_deal.txt"
 WON_LINE = DATA.joinpath("example_deal_won.txt").read_text("ascii").split()
 """The moves that win the example deal."""
-LONGEST = Position.showing("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S KS QS JS TS 9S 8S 7S 6S")
+
+
+def laid(*columns: str) -> Position:
+    """A board of one whole pack with these columns first; the other cards lie in the others."""
+    shown = [[Card.parse(text) for text in column.split()] for column in columns]
+    used = [card for column in shown for card in column]
+    rest = [card for card in pack(4) if card not in used]
+    others = COLUMN_COUNT - len(shown)
+    return Position.from_lines(
+        [*map(cards_text, shown), *(cards_text(rest[n::others]) for n in range(others))], suits=4
+    )
+
+
+LONGEST = laid("2C 4D 7C 8S TC QD 3H KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS")
 """A column of twenty cards, the most that a column can hold."""
+NEARLY_WON = Position.from_lines(
+    [" ".join(f"{r}S" for r in "KQJT98765432"), "AS", *["-"] * 8], suits=4
+)
+"""Three runs are out, and the ace ends the game."""
 
 
 # Where everything lies.
@@ -218,6 +246,11 @@ class Referee:
             case _:
                 session.move(source, target, count)
 
+    @property
+    def due(self) -> int:
+        """How many events the engine has told of the last action that the window has not."""
+        return len(self._due)
+
     def whistle(self) -> None:
         """The game is over: nothing is missing."""
         assert not self._due, f"the engine tells, and the window does not: {self._due}"
@@ -227,7 +260,7 @@ def short(event: Event) -> str:
     """An event as tests write it: a move as in records, a refusal by its reason, others by name."""
     match event:
         case {"event": "moved", "source": source, "count": count, "target": target}:
-            return str(Move(source, count, target))
+            return str(Move(source, target, count))
         case {"event": "rejected", "reason": reason}:
             return str(reason)
     return str(event["event"])
@@ -272,7 +305,11 @@ class Player:
     def hears(self, *expected: str) -> None:
         """The next events are these."""
         heard = [self.hear() for _ in expected]
-        assert heard == [*expected]
+        assert heard == [*expected], f"{heard}, not {[*expected]}:\n{self.program.events[-3:]}"
+
+    def hears_out(self) -> list[str]:
+        """What else the engine tells of the last action: the window tells it, too."""
+        return [self.hear() for _ in range(self.referee.due)]
 
     @property
     def message(self) -> str:
@@ -285,7 +322,7 @@ class Player:
             self.left = True
             self.program.key("ctrl+q")
             status = self.program.end()
-            for event in self.program.unheard():
+            while event := self.program.unheard():
                 self.referee.follow(event)
             self.referee.whistle()
             assert status == 0
@@ -301,14 +338,9 @@ class Player:
         self.program.drag(*start, *end, steps=steps)
 
     def drag_cards(self, move: str) -> None:
-        """Drag the last cards of a column to the last card of another: ``3-7x2``."""
-        source, target, count = Move.from_text(move)[0], *self._target(move)
-        self.drag(self.table.card(source, -count), self.table.end(target))
-
-    @staticmethod
-    def _target(move: str) -> tuple[int, int]:
-        parsed = Move.from_text(move)
-        return parsed.target, parsed.count
+        """Drag the last cards of a column to the end of another: ``3-7x2``."""
+        source, target, count = parse_move(move)
+        self.drag(self.table.card(source, -(count or 1)), self.table.end(target))
 
     def click(self, place: Place, count: int = 1, button: int = 1) -> None:
         """Click somewhere, elsewhere than before."""
@@ -358,8 +390,3 @@ class Player:
         """No banner is seen."""
         area, colour = self.table.layout.area, self.table.colour("banner_edge")
         self.sees(lambda picture: not shows(picture, area, colour), "no banner")
-
-
-def session_of(table: Iterator[Session]) -> Session:
-    """The only one."""
-    return next(table)

@@ -31,6 +31,7 @@ PATIENCE = 20.0
 POLL = 0.005
 """Seconds between two looks."""
 
+_SAME_KEY = 0.004  # seconds; a key that is pressed again sooner passes for one that is held
 _MOST_AT_ONCE = 1 << 20  # bytes of a picture
 
 _KEY_NAMES = {
@@ -69,6 +70,7 @@ class XServer:
         # A window may close at any moment; whoever waits for something sees that in time.
         self.connection.set_error_handler(lambda *_: None)
         self.root = self.connection.screen().root
+        self._released: dict[int, float] = {}  # when each key was let go of
 
     def close(self) -> None:
         """End the server, and every program on it with it."""
@@ -159,13 +161,17 @@ class XServer:
 
     def key_down(self, name: str) -> None:
         """Press a key and hold it."""
-        xtest.fake_input(self.connection, X.KeyPress, self._key(name)[0])
+        code = self._key(name)[0]
+        time.sleep(max(0.0, self._released.get(code, 0.0) + _SAME_KEY - time.monotonic()))
+        xtest.fake_input(self.connection, X.KeyPress, code)
         self.connection.sync()
 
     def key_up(self, name: str) -> None:
         """Let go of a key."""
-        xtest.fake_input(self.connection, X.KeyRelease, self._key(name)[0])
+        code = self._key(name)[0]
+        xtest.fake_input(self.connection, X.KeyRelease, code)
         self.connection.sync()
+        self._released[code] = time.monotonic()
 
     def key(self, chord: str) -> None:
         """Press a key and let go of it: a character, an X name (``Return``), or ``ctrl+z``."""
@@ -405,6 +411,13 @@ class Program:
                 if left <= 0 or not self._listener.is_alive():
                     raise AssertionError(self._story(name or "an event"))
                 self._heard.wait(min(left, 0.1))
+
+    def unheard(self) -> Event | None:
+        """The next event of those told so far, if one is left."""
+        with self._heard:
+            left = self.events[self._read : self._read + 1]
+            self._read += len(left)
+            return left[0] if left else None
 
     def skip_events(self) -> None:
         """Let :meth:`next_event` pass over all that has been told so far."""

@@ -12,6 +12,7 @@ from simon_pygame.look import Look
 
 LINES = 3
 _WIDEST = 46  # in units
+_SHARE = 0.35  # of the table's height, at most
 _LEAST = 11  # pixels: smaller text is not read
 
 
@@ -38,13 +39,13 @@ class Banner:
         widest = min(area.width - 2 * pad, look.unit * _WIDEST)
         inside = widest - 3 * pad - close
         size = 1.0
-        while self._lines(inside, size) > LINES and look.unit * size > _LEAST:
+        while self._too_much(inside, size, area) and look.unit * size > _LEAST:
             size -= 0.06
         self._text = look.type.render(
             notice.text, look.style("banner_text", size, on_paper=True), inside
         )
         self._more: pygame.Surface | None = None
-        if notice.more:
+        if notice.more and not self._too_much(inside, size, area):
             self._more = look.type.render(
                 notice.more, look.style("banner_text", size * 0.85), inside
             )
@@ -60,10 +61,12 @@ class Banner:
             self.close.left = self.rect.left + pad // 3
         self._pad = pad
 
-    def _lines(self, width: int, size: float) -> int:
+    def _too_much(self, width: int, size: float, area: Rect) -> bool:
+        """Whether the text has too many lines, or takes more of the table than it may."""
         style = self.look.style("banner_text", size, on_paper=True)
         height = self.look.type.size(self.notice.text, style, width)[1]
-        return round(height / self.look.type.line_height(style.size))
+        lines = round(height / self.look.type.line_height(style.size))
+        return lines > LINES or height > area.height * _SHARE
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""

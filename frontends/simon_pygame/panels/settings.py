@@ -40,11 +40,13 @@ class SettingsPanel(Panel):
 
     def contents(self, look: Look) -> Sequence[Widget]:
         """A row for each setting, and one for the full screen."""
-        rows = [
-            self._row(name, setting)
+        shown = [
+            (name, setting)
             for name, setting in self.actions.session.declared.items()
             if setting.frontend in _FRONTENDS and _can_be_shown(setting)
         ]
+        shown.sort(key=lambda pair: bool(pair[1].frontend))  # first what matters everywhere
+        rows = [self._row(name, setting) for name, setting in shown]
         title = look.words.gettext("Full screen")
         full = self.actions.full_screen
         return [*rows, self._switch("full screen", title, full, self._toggle_full_screen)]

@@ -9,6 +9,7 @@ from simon_pygame.look import Look
 from simon_pygame.panels.new_game import NewGamePanel
 from simon_pygame.panels.panel import Actions, Panel
 from simon_pygame.panels.widgets import Button, Label, Row, Widget
+from simon_pygame.stopwatch import time_text
 
 
 class WonPanel(Panel):
@@ -37,8 +38,8 @@ class WonPanel(Panel):
         words = look.words
         widgets: list[Widget] = [Label(self._sentence(words))]
         if self.seconds is not None:
-            # Translators: how long a game was played; {time} is such as 4:07 or 1:02:45.
-            time = words.gettext("Time: {time}", time=_clock(self.seconds))
+            # Translators: how long a game was played; {time} is such as 4:07.
+            time = words.gettext("Time: {time}", time=time_text(words, self.seconds))
             widgets.append(Label(time, "panel_dim", gap=0.2))
         buttons: list[Widget] = [
             Button("new", words.gettext("New game"), self._new, kind="main", sign="new"),
@@ -75,10 +76,3 @@ class WonPanel(Panel):
     def _undo(self) -> None:
         self.leave()
         self.actions.undo()
-
-
-def _clock(seconds: int) -> str:
-    """Seconds as a clock shows them: ``4:07``, ``1:02:45``."""
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
