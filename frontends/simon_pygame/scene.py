@@ -52,6 +52,7 @@ class Scene:
             None,
         )
         self._lifted: list[Piece] = []
+        self._away: set[int] = set()  # what was not drawn with what rests, by its identity
         self._image: pygame.Surface | None = None
         self._grip = (0, 0)
         self._hovered: Button | None = None
@@ -278,9 +279,11 @@ class Scene:
 
     def show(self, screen: pygame.Surface) -> list[Rect]:
         """Bring the screen up to date; the areas that changed."""
-        if self.animator.advance(self.clock()):
-            self.canvas.invalidate(self.layout.area)
+        self.animator.advance(self.clock())
         away = {id(piece) for piece in (*self.animator, *self._lifted)}
+        if away != self._away:  # what has arrived is drawn with what rests
+            self._away = away
+            self.canvas.invalidate(self.layout.area)
         return self.canvas.show(screen, lambda surface: self._paint(surface, away), self._sprites())
 
     def _paint(self, surface: pygame.Surface, away: set[int]) -> None:

@@ -36,9 +36,12 @@ from simon_pygame.drawing.bars import Button
 from simon_pygame.hand import Hand
 from simon_pygame.input.keys import Command
 from simon_pygame.look import Look, colour
+from simon_pygame.panels import Panel
 from simon_pygame.scene import Scene
 from simon_pygame.stopwatch import Stopwatch
 from simon_pygame.text import Typesetter
+
+from .panels_kit import Window as PanelWindow
 
 if TYPE_CHECKING:
     from .xserver import Event, Program
@@ -307,6 +310,14 @@ class Player:
         heard = [self.hear() for _ in expected]
         assert heard == [*expected], f"{heard}, not {[*expected]}:\n{self.program.events[-3:]}"
 
+    def hear_rest(self) -> list[str]:
+        """What else has been told so far, in short."""
+        told = []
+        while event := self.program.unheard():
+            self.referee.follow(event)
+            told.append(short(event))
+        return told
+
     def hears_out(self) -> list[str]:
         """What else the engine tells of the last action: the window tells it, too."""
         return [self.hear() for _ in range(self.referee.due)]
@@ -322,8 +333,7 @@ class Player:
             self.left = True
             self.program.key("ctrl+q")
             status = self.program.end()
-            while event := self.program.unheard():
-                self.referee.follow(event)
+            self.hear_rest()
             self.referee.whistle()
             assert status == 0
 
@@ -385,6 +395,20 @@ class Player:
 
         self.sees(seen, f"the banner “{text}”")
         return banner
+
+    def sees_panel(self, make: Callable[[PanelWindow], Panel]) -> Panel:
+        """This panel is seen, as it is when it has just been shown."""
+        panel = make(PanelWindow(self.table.session))
+        panel.arrange(self.table.look)
+        wanted = pygame.Surface(self.size)
+        panel.draw(wanted)
+        inside = panel.rect.inflate(-2 * self.table.look.unit, -2 * self.table.look.unit)
+
+        def seen(picture: pygame.Surface) -> bool:
+            return same(picture.subsurface(inside), wanted.subsurface(inside))
+
+        self.sees(seen, f"the panel “{panel.title}”")
+        return panel
 
     def sees_no_banner(self) -> None:
         """No banner is seen."""
