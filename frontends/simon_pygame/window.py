@@ -75,6 +75,7 @@ class Window:
         self._resized_at: float | None = None
         self._pressed_button: Command | None = None
         self._pressed_spot: Spot | None = None
+        self._refused_spot: Spot | None = None  # why its cards cannot be lifted has been said
         self._held_before = False
         self._panel_shown = False
 
@@ -314,9 +315,10 @@ class Window:
         if self._record or not spot or gesture.clicks > 1:
             return
         self._held_before = self.hand.held is not None
+        self._refused_spot = None
         if not self._held_before:
             self._dismiss()
-            self._lift(spot)
+            self._refused_spot = None if self._lift(spot) else spot
 
     def _on_banner(self, gesture: Gesture) -> bool:
         banner = self.scene.banner
@@ -397,7 +399,7 @@ class Window:
             self.hand.let_go()
             return
         cards = len(self.session.tableau[spot.column])
-        if spot.card < cards:
+        if spot.card < cards and spot != self._refused_spot:
             self.hand.send(spot.column, cards - spot.card)
 
     def _click_banner(self, gesture: Gesture) -> None:

@@ -16,6 +16,7 @@ import pytest
 if TYPE_CHECKING:  # the tests of what needs no screen go without
     from simon.engine import Position
 
+    from .inside_kit import Inside
     from .play_kit import Player
     from .xserver import Program, XServer
 
@@ -123,3 +124,23 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
     yield start
     for player in players:
         player.leave()
+
+
+@pytest.fixture
+def inside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Inside]]:
+    """Play in a window in this process, which nobody sees; one at a time."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    windows: list[Inside] = []
+
+    def start(*arguments: Any, **settings: Any) -> Inside:
+        from .inside_kit import Inside
+
+        for each in windows:
+            each.close()
+        windows.append(each := Inside(*arguments, **settings))
+        return each
+
+    yield start
+    for each in windows[-1:]:
+        each.close()
