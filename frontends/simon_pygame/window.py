@@ -250,7 +250,9 @@ class Window:
         if size is None:
             return
         self.screen = size
-        if self.screen.get_size() == self.scene.look.size:
+        if self.screen.get_size() == self.scene.look.size:  # it was another one in between
+            self.scene.refresh()
+            self._panel_shown = False
             return
         self._resized_at = now
         self._animator.finish()

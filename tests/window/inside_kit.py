@@ -45,8 +45,8 @@ class Inside:
         plugins = self.session.plugins
         plugins.add_frontend(self.window, plugins.frontends["pygame"])
         self._buttons: set[int] = set()
-        self.resize(size)
         self.session.begin()
+        self.resize(size)
         self.step(1)
 
     # Time.
@@ -160,7 +160,7 @@ class Inside:
         assert len({id(piece) for piece in tabletop.pieces()}) == PACK_SIZE
 
     def check_at_rest(self) -> None:
-        """Moreover nothing is held or on its way, and the picture is what a fresh one would be."""
+        """Moreover nothing is held or on its way, and the picture shows that."""
         scene = self.window.scene
         self.check()
         assert not self.window.hand.held
@@ -169,13 +169,16 @@ class Inside:
         homes = tabletop.homes([*tabletop.runs, *tabletop.columns])
         strays: list[Piece] = [piece for piece, home in homes if piece.place != home]
         assert not strays
-        if not self.window.panels:
-            seen = self.window.screen.copy()
-            scene.refresh()
-            self.step(0)
-            assert seen.get_size() == self.window.screen.get_size()
-            fresh = pygame.image.tobytes(self.window.screen, "RGB")
-            assert pygame.image.tobytes(seen, "RGB") == fresh, "the picture is out of date"
+        self.check_picture()
+
+    def check_picture(self) -> None:
+        """What is shown, changed bit by bit, is what is shown when everything is drawn anew."""
+        self.step(0)
+        seen = self.window.screen.copy()
+        self.window.scene.refresh()
+        self.step(0)
+        one, other = (pygame.image.tobytes(each, "RGB") for each in (seen, self.window.screen))
+        assert one == other, "the picture is out of date"
 
     def close(self) -> None:
         """Close the window."""
