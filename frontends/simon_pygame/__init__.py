@@ -49,10 +49,10 @@ def simon_settings() -> Iterable[Setting]:
             ("off", "slow", "normal", "fast"),
             (
                 # Translators: a choice of how fast cards move: they do not, they are just there.
-                NP_("speed of cards", "at once"),
-                NP_("speed of cards", "slowly"),
-                NP_("speed of cards", "normally"),
-                NP_("speed of cards", "fast"),
+                NP_("speed of cards", "At once"),
+                NP_("speed of cards", "Slowly"),
+                NP_("speed of cards", "Normally"),
+                NP_("speed of cards", "Fast"),
             ),
             "pygame",
         ),

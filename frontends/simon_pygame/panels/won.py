@@ -19,7 +19,7 @@ class WonPanel(Panel):
     how long the game was played, where that is known.
     """
 
-    width = 30.0
+    width = 32.0
     place = (0.5, 1.0)
 
     def __init__(self, actions: Actions, seconds: int | None = None) -> None:
