@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pygame
 
 TITLE = "Simple Simon"
-_SHARE = 0.85  # of the desktop that a first window takes at most
+_USUAL, _MOST = 0.6, 0.85  # of the desktop: what a first window takes, at least and at most
 
 
 def has_display(environ: Mapping[str, str], platform: str) -> bool:
@@ -93,10 +93,9 @@ def open_window(words: Words, *, full_screen: bool) -> pygame.Surface:
         pygame.display.init()
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
-        wanted = PREFERRED_SIZE
         size = tuple(
-            max(least, min(want, round(there * _SHARE)))
-            for want, least, there in zip(wanted, LEAST_SIZE, desktop, strict=True)
+            max(least, min(round(there * _MOST), max(preferred, round(there * _USUAL))))
+            for least, preferred, there in zip(LEAST_SIZE, PREFERRED_SIZE, desktop, strict=True)
         )
         pygame.display.set_caption(TITLE)
         screen = set_mode((size[0], size[1]), full_screen=full_screen)
@@ -115,10 +114,13 @@ def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
 
     if full_screen:
         return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+    leaving = pygame.display.get_surface() is not None and pygame.display.is_fullscreen()
     with catch_warnings():
         # A window manager that gives windows the size that it likes is nothing to complain of.
         simplefilter("ignore", RuntimeWarning)
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if leaving:  # which gives back the border, but not the size
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     with suppress(AttributeError, pygame.error):
         pygame.display.get_window().minimum_size = LEAST_SIZE  # type: ignore[attr-defined]
     return screen

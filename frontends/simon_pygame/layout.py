@@ -138,7 +138,10 @@ class TableLayout:
         return None
 
     def column_under(self, card: Rect, legal: Collection[int]) -> int | None:
-        """The column on which a card is dropped: the one it overlaps most, legal ones first."""
+        """The column on which a card is dropped: the one it overlaps most, legal ones first.
+
+        A column reaches down to the end of the table, so that nobody needs to aim at its cards.
+        """
         if not self.area.collidepoint(card.centerx, min(card.centery, card.top + 8)):
             return None
         shares = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from simon.engine import RUNS, Card, Rank, Tableau, pack
+from simon.engine import RUNS, Card, Column, Game, Rank, Removed, pack
 from simon.session import Session
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Banner, Notice
@@ -148,6 +148,8 @@ class Scene:
     def hover(self, button: Button | None) -> None:
         """Let a button look as if it could be pressed."""
         if button != self._hovered:
+            for hint in filter(None, map(self.bars.hint, (self._hovered, button))):
+                self.canvas.invalidate(hint)
             self._hovered = button
             self.refresh_bars()
 
@@ -217,7 +219,7 @@ class Scene:
             self._raise(group)
         if self._only_aim_changed(before, now):
             for column in filter(None, (before[2], now[2])):
-                self.canvas.invalidate(self.layout.lane(column))
+                self.canvas.invalidate(self.layout.lane(column).inflate(self.layout.card_width, 0))
         else:
             self.canvas.invalidate(self.layout.area)
 
@@ -298,9 +300,9 @@ class Scene:
             )
             if not possible
         ]
-        self.bars.paint(surface, self._status(), self._hovered, dead)
         if self.banner:
             self.banner.paint(surface)
+        self.bars.paint(surface, self._status(), self._hovered, dead)
 
     def _marks(self) -> Marks:
         held = self.hand.held
@@ -331,11 +333,16 @@ class Scene:
         return sprites
 
 
-def removed_runs(tableau: Tableau, suits: int) -> list[list[Card]]:
-    """The runs that are out already, told by the kings that are not on the table."""
-    missing = [card for card in pack(suits) if card.rank is Rank.KING]
-    for column in tableau.columns:
+def removed_runs(game: Game) -> list[Column]:
+    """The runs that are out, in the order in which they left.
+
+    Those that were out when the game began, from a position, are told by the kings that are not
+    there.
+    """
+    missing = [card for card in pack(game.start.suits) if card.rank is Rank.KING]
+    for column in game.start.tableau.columns:
         for card in column:
             if card.rank is Rank.KING:
                 missing.remove(card)
-    return [[Card(king.suit, rank) for rank in reversed(Rank)] for king in missing]
+    before = [tuple(Card(king.suit, rank) for rank in reversed(Rank)) for king in missing]
+    return before + [event.cards for event in game.events() if isinstance(event, Removed)]

@@ -59,6 +59,11 @@ class Sounds:
             self.close()
             self._works = False
 
+    def rest(self) -> None:
+        """Let go of the device until the next sound: it takes time even while it is silent."""
+        if self._open and not pygame.mixer.get_busy():
+            self.close()
+
     def close(self) -> None:
         """Stop every sound and let go of the device."""
         self._made.clear()

@@ -154,6 +154,9 @@ class Window:
         look = self._look()
         self.pointer.scale = look.unit / 16
         self.scene.arrange(look)
+        if not self.pointer.dragging:  # what was pressed lies elsewhere now
+            self.pointer.cancel()
+            self._pressed_button = self._pressed_spot = None
         if self.hand.held and self.hand.held.how is How.DRAG:
             self.scene.follow(pygame.mouse.get_pos())
         for panel in self.panels:
@@ -237,6 +240,9 @@ class Window:
                 self._focused = False
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
+        if event.type == pygame.MOUSEBUTTONDOWN and self._resized_at is not None:
+            self._resized_at = None
+            self.arrange()  # or it would touch what is elsewhere already
         if self.panels and event.type in _FOR_PANELS:
             self._read_for_panel(event)
             return
@@ -608,7 +614,7 @@ class Window:
         scene = self.scene
         scene.release()
         scene.tell(None)
-        runs = removed_runs(event.tableau, event.start.suits)
+        runs = removed_runs(self.session.game)
         scene.tabletop.deal(event.tableau, runs, None if first else self.clock())
         self.stopwatch.reset()
         scene.refresh()

@@ -124,6 +124,10 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
     yield start
     for player in players:
         player.leave()
+    if players:
+        from .play_kit import typesetter
+
+        typesetter.cache_clear()  # another test may close the fonts
 
 
 @pytest.fixture

@@ -87,12 +87,14 @@ class Inside:
         self.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=buttons, touch=touch)
 
     def press(self, place: Place, button: int = 1, *, touch: bool = False) -> None:
-        """Press a button of the mouse, or put a finger down."""
+        """Press a button of the mouse, or put a finger down; the pointer goes there first."""
+        self.move(place, touch=touch)
         self._buttons.add(button)
         self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=touch)
 
     def release(self, place: Place, button: int = 1, *, touch: bool = False) -> None:
         """Let go of a button, or lift the finger."""
+        self.move(place, touch=touch)
         self._buttons.discard(button)
         self.post(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=touch)
 
@@ -183,5 +185,4 @@ class Inside:
     def close(self) -> None:
         """Close the window."""
         self.window.quit()
-        pygame.font.quit()
         pygame.display.quit()

@@ -77,7 +77,8 @@ NEARLY_WON = Position.from_lines(
 
 
 @cache
-def _typesetter(language: str) -> Typesetter:
+def typesetter(language: str) -> Typesetter:
+    """The typesetter of a language; forget it when fonts are closed."""
     pygame.font.init()
     return Typesetter(language)
 
@@ -103,7 +104,7 @@ class Table:
             scale=scale / 100,
             four_colours=four_colours,
             big_index=big_index,
-            typesetter=_typesetter(session.words.language),
+            typesetter=typesetter(session.words.language),
         )
 
         def stopped() -> float:

@@ -20,6 +20,7 @@ from simon.engine import (
     Card,
     Deal,
     Dealt,
+    Game,
     Moved,
     Position,
     Rank,
@@ -33,6 +34,7 @@ from simon.engine import (
     end_run,
     pack,
     parse_move,
+    read_record,
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session
@@ -58,8 +60,8 @@ class Table:
         self.session: Session = new_session(start, listeners=[self])
 
     @hookimpl
-    def simon_dealt(self, event: Dealt) -> None:
-        runs = removed_runs(event.tableau, event.start.suits)
+    def simon_dealt(self, session: Session, event: Dealt) -> None:
+        runs = removed_runs(session.game)
         self.tabletop.deal(event.tableau, runs, self.now)
 
     @hookimpl
@@ -379,7 +381,7 @@ def test_a_move_during_another_finishes_that_one_first() -> None:
 @pytest.mark.parametrize("suits", [1, 2, 4])
 def test_no_run_is_out_of_a_deal(suits: int) -> None:
     deal = Deal.from_number(7, suits)
-    assert removed_runs(deal.tableau, suits) == []
+    assert removed_runs(Game(deal)) == []
 
 
 @pytest.mark.parametrize("text", ["", "KS", "KS KH", "KS KH KD"])
@@ -387,14 +389,26 @@ def test_runs_that_are_out_are_told_by_their_kings(text: str) -> None:
     out = [Card.parse(king).suit for king in text.split()]
     left = [card for card in pack(4) if card.suit not in out]
     lines = [cards_text(left), *[""] * (COLUMN_COUNT - 1)]
-    runs = removed_runs(Position.from_lines(lines, 4).tableau, 4)
+    runs = removed_runs(Game(Position.from_lines(lines, 4)))
     assert [run[0].suit for run in runs] == out
     assert sorted([*left, *chain(*runs)]) == sorted(pack(4))
 
 
+def test_a_game_taken_up_has_its_runs_in_the_order_in_which_they_left() -> None:
+    """Each undo brings back the run that left last, in whatever order they did."""
+    data = Path(__file__).parents[1] / "data"
+    game = read_record((data / "example_won.simon").read_text("utf-8")).replay()
+    table = Table(game.start)
+    table.session.take_up(game)
+    assert len(table.tabletop.runs) == RUNS
+    while game.undo_count:
+        table.session.undo()
+        table.check()
+
+
 @given(positions())
 def test_with_the_runs_that_are_out_the_pack_is_whole(start: Position) -> None:
-    runs = removed_runs(start.tableau, start.suits)
+    runs = removed_runs(Game(start))
     assert len(runs) == start.tableau.runs_removed
     cards = Counter(card for pile in (*runs, *start.tableau) for card in pile)
     assert cards == Counter(pack(start.suits))

@@ -12,7 +12,9 @@ from simon_pygame.faces.icons import icon
 from simon_pygame.input.keys import Command
 from simon_pygame.look import Look
 
-_TALL = 560  # a window so high can spare a second bar
+_TALL = 43  # units: a window so high has a second bar rather than leave anything out
+_LEAST_TABLE = 6  # bars: so much room is left for the table below a second one
+_NEEDED = 3  # items of this worth are not left out for want of a second bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Bars:
     def __init__(self, look: Look, items: Sequence[Item], buttons: Sequence[Button]) -> None:
         self.look = look
         self._style = look.style("bar_text", 0.95)
+        self._hint_style = look.style("panel_text", 0.85)
         width, height = look.size
         self._height = max(30, round(look.unit * 2.3))
         self._gap = round(look.unit * 1.2)
@@ -56,7 +59,7 @@ class Bars:
         self.bottom: Rect | None = None
         if status + sum(labelled) <= width:
             widths = labelled
-        elif status + icon_width * len(buttons) <= width or height < _TALL:
+        elif not self._needs_second(items, width - icon_width * len(buttons), status):
             widths = [icon_width] * len(buttons)
         else:
             fits = sum(labelled) + 2 * self._pad <= width
@@ -77,10 +80,25 @@ class Bars:
         """The button under a position."""
         return next((b for b, rect in self.buttons.items() if rect.collidepoint(position)), None)
 
-    @property
-    def labels_shown(self) -> bool:
-        """Whether the buttons say what they do; where not, a hint does."""
-        return self._labels
+    def hint(self, button: Button | None) -> Rect | None:
+        """Where a button without a label says what it does, while the pointer is on it."""
+        if button is None or self._labels:
+            return None
+        width, height = self.look.type.size(button.label, self._hint_style)
+        box = Rect(0, 0, width + 2 * self._pad, height + self._pad)
+        rect = self.buttons[button]
+        box.midbottom = (rect.centerx, rect.top - 2)
+        if rect.top == 0:
+            box.midtop = (rect.centerx, rect.bottom + 2)
+        return box.clamp(Rect((0, 0), self.look.size))
+
+    def _needs_second(self, items: Sequence[Item], room: int, status: int) -> bool:
+        """Whether a second bar is worth its room: the items do not all fit beside the buttons."""
+        height = self.look.size[1]
+        if status <= room or height < (_LEAST_TABLE + 2) * self._height:
+            return False
+        needed = sum(self._width(item) + self._gap for item in items if item.worth >= _NEEDED)
+        return height >= _TALL * self.look.unit or needed + self._gap > room
 
     def _labelled(self, button: Button) -> int:
         label = self.look.type.size(button.label, self._style)[0]
@@ -126,6 +144,11 @@ class Bars:
         self._paint_status(surface, [items[place] for place in self._shown])
         for button, rect in self.buttons.items():
             self._paint_button(surface, button, rect, button == hovered, button.command in dead)
+        box = self.hint(hovered)
+        if hovered and box:
+            surface.fill(self.look.colour("panel"), box)
+            label = self.look.type.render(hovered.label, self._hint_style)
+            surface.blit(label, label.get_rect(center=box.center))
 
     def _paint_status(self, surface: pygame.Surface, items: Sequence[Item]) -> None:
         left = self._gap

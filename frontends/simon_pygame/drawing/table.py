@@ -11,8 +11,10 @@ from pygame import Rect
 from simon.engine import RUNS, Fit
 from simon_pygame.faces.deck import Deck
 from simon_pygame.layout import TableLayout
-from simon_pygame.look import Look
+from simon_pygame.look import Colour, Look
 from simon_pygame.tabletop import Piece, Tabletop
+
+_DARK, _LIGHT = (18, 20, 24), (248, 248, 248)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +85,13 @@ class TablePainter:
                 movable = index >= len(pile) - run
                 face = self.deck.face if movable else self.deck.dim
                 surface.blit(face(piece.card), piece.place)
-        if run > 1 and len(there) == len(pile):
-            self._paint_spine(surface, self.layout.group(number, len(pile) - run, len(pile)))
+        lying = run - (len(pile) - len(there))  # of those that move together, if some are held
+        if lying > 1:
+            first = len(pile) - run
+            last = self.layout.place(number, first + lying - 1, len(pile))
+            top = self.layout.place(number, first, len(pile))
+            bottom = last[1] + self.deck.height
+            self._paint_spine(surface, Rect(top, (self.deck.width, bottom - top[1])))
 
     def _paint_spine(self, surface: pygame.Surface, run: Rect) -> None:
         """A line at the edge of the cards that move together."""
@@ -113,17 +120,15 @@ class TablePainter:
     def _mark_target(
         self, surface: pygame.Surface, tabletop: Tabletop, column: int, fit: Fit, *, aimed: bool
     ) -> None:
-        """A thick mark where the suit goes on, a thin one elsewhere; twice where it is aimed at."""
+        """A thick mark where the suit goes on, else a thin one; thicker where it is aimed at."""
         cards = len(tabletop.columns[column - 1])
         last = self.layout.group(column, max(0, cards - 1), cards)
         base = max(2, round(self.layout.card_width * 0.022))
         same = fit is Fit.SAME_SUIT
-        thickness = base * 2 if same else base
-        colour = self.look.colour("mark_same" if same else "mark_other")
-        self._outline(surface, last, colour, thickness)
-        if aimed:
-            inner = last.inflate(-4 * base - thickness, -4 * base - thickness)
-            self._outline(surface, inner, colour, thickness)
+        thickness = base * (2 if same else 1) + (base if aimed else 0)
+        self._outline(
+            surface, last, self.look.colour("mark_same" if same else "mark_other"), thickness
+        )
 
     def _mark_focus(
         self, surface: pygame.Surface, tabletop: Tabletop, column: int, count: int
@@ -134,10 +139,19 @@ class TablePainter:
         self._outline(surface, chosen, self.look.colour("mark_focus"), thickness)
 
     def _outline(
-        self, surface: pygame.Surface, around: Rect, colour: tuple[int, int, int], thickness: int
+        self, surface: pygame.Surface, around: Rect, colour: Colour, thickness: int
     ) -> None:
-        around = around.inflate(thickness, thickness)
-        surface.blit(self.deck.outline(around.size, colour, thickness), around)
+        """A mark all round something, in a casing that sets it off from table and paper alike."""
+        casing = max(1, thickness // 3)
+        for wide, paint in ((thickness + 2 * casing, _set_off(colour)), (thickness, colour)):
+            reach = thickness + casing if wide > thickness else thickness
+            outer = around.inflate(2 * reach, 2 * reach)
+            surface.blit(self.deck.outline(outer.size, paint, wide), outer)
+
+
+def _set_off(colour: Colour) -> Colour:
+    """What stands out from a colour: something almost black, or almost white."""
+    return _DARK if sum(colour) > 3 * 127 else _LIGHT
 
 
 def group_image(deck: Deck, cards: Sequence[Piece], strip: float) -> pygame.Surface:
