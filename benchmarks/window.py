@@ -16,18 +16,20 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # for the import below, and no longer
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 from tests.window.xserver import Program, XServer
+
+del os.environ["PYGAME_HIDE_SUPPORT_PROMPT"]
 
 RUNS = 5
 SMALL, LARGE = (1280, 800), (3840, 2160)
@@ -37,6 +39,10 @@ IDLE = 10.0  # seconds
 LOOK = 0.0025  # seconds between two looks while dragging
 
 CODE = "SS1-S4-AAAAABD"  # its last column is an ordinary card
+MOVE = ("9", "4")  # a move of that game: from this column to that one
+NEARLY_WON = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S\nAS\n" + 8 * "-\n"
+WINS, CHANGES = 3, 5  # how often a game is won, and a setting changed
+REST = 0.6  # seconds without a change, after which a movement is over
 
 BARE = f"""
 import os
@@ -52,11 +58,20 @@ while pygame.event.wait().type != pygame.QUIT:
     pass
 """
 
-COMMANDS = {
-    "simon": (sys.executable, "-m", "simon", "play", "--ui", "pygame", "--code", CODE),
+SIMON = (sys.executable, "-m", "simon", "play")
+STARTS = {
+    "simon": (*SIMON, "--ui", "pygame"),
+    "plain": SIMON,
     "bare": (sys.executable, "-c", BARE),
     "kpat": ("kpat", "--gametype", "simplesimon"),
 }
+"""What is started; ``plain`` finds out by itself that it can open a window."""
+PLAYS = {
+    "simon": (*STARTS["simon"], "--code", CODE),
+    "bare": STARTS["bare"],
+    "kpat": STARTS["kpat"],
+}
+"""What is played with."""
 
 
 class Use(NamedTuple):
@@ -79,10 +94,10 @@ class Drag(NamedTuple):
 
 
 @contextmanager
-def session_bus() -> Iterator[None]:
-    """A bus of our own, without which KPatience does not start, if it can be had."""
+def session_bus() -> Iterator[str]:
+    """The address of a bus of our own, without which KPatience does not start, if there is one."""
     if not shutil.which("dbus-daemon"):
-        yield
+        yield ""
         return
     with subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address"],
@@ -91,16 +106,15 @@ def session_bus() -> Iterator[None]:
         text=True,
     ) as bus:
         assert bus.stdout
-        os.environ["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
         try:
-            yield
+            yield bus.stdout.readline().strip()
         finally:
             bus.terminate()
 
 
 @contextmanager
-def shown(name: str, server: XServer) -> Iterator[Program]:
-    """A program on the server, with a home of its own."""
+def shown(server: XServer, bus: str, command: Sequence[str]) -> Iterator[Program]:
+    """A program on the server, with a home of its own and nothing else of our environment."""
     with tempfile.TemporaryDirectory() as folder:
         environ = {
             "PATH": os.environ["PATH"] + os.pathsep + "/usr/games",
@@ -111,10 +125,10 @@ def shown(name: str, server: XServer) -> Iterator[Program]:
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "QT_QPA_PLATFORM": "xcb",
-            "DBUS_SESSION_BUS_ADDRESS": os.environ.get("DBUS_SESSION_BUS_ADDRESS", ""),
+            "DBUS_SESSION_BUS_ADDRESS": bus,
         }
         server.move(server.size[0] - 1, server.size[1] - 1)
-        program = Program(server, COMMANDS[name], environ, Path(folder))
+        program = Program(server, command, environ, Path(folder))
         try:
             yield program
         finally:
@@ -185,10 +199,10 @@ def megabytes(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def first_frame(name: str, server: XServer) -> tuple[float, float]:
+def first_frame(server: XServer, bus: str, command: Sequence[str]) -> tuple[float, float]:
     """Seconds until cards are seen, and seconds of processors used until then."""
     started = time.perf_counter()
-    with shown(name, server) as program:
+    with shown(server, bus, command) as program:
         program.wait(lambda: shows_cards(server, program.window), "cards")
         return time.perf_counter() - started, use(program.process.pid).seconds
 
@@ -264,6 +278,64 @@ def drag(program: Program) -> Drag:
     )
 
 
+def idle_after_a_move(program: Program) -> tuple[float, float]:
+    """The same while the time of the game is counted."""
+    program.key(*MOVE)
+    time.sleep(2)  # the move is over, the clock is not
+    return idle(program)
+
+
+def win(server: XServer, bus: str) -> float:
+    """Frames a second while the cards of a won game are on their way."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write(NEARLY_WON)
+        file.flush()
+        command = (*STARTS["simon"], "--suits", "4", "--position", file.name)
+        with shown(server, bus, command) as program:
+            settled(program, LARGE)
+            changes = changes_after(program, "2", "1")
+    return (len(changes) - 1) / (changes[-1] - changes[0])
+
+
+def changes_after(program: Program, *keys: str) -> list[float]:
+    """When the middle of the window has changed after these keys, until it rests."""
+    server, window, (width, height) = program.server, program.window, program.size
+
+    def look() -> bytes:
+        return server.pixels(window, 0, height // 3, width, 8)
+
+    last, changes = look(), []
+    program.key(*keys)
+    until = time.perf_counter() + 10 * REST  # nothing may come of it at once
+    while time.perf_counter() < until:
+        seen = look()
+        if seen != last:
+            last = seen
+            changes.append(time.perf_counter())
+            until = changes[-1] + REST
+        time.sleep(LOOK)
+    return changes
+
+
+def changes_of_theme(program: Program) -> Iterator[float]:
+    """Seconds from a key until everything is seen in another theme, again and again."""
+    program.key("o")
+    program.still()
+    program.key("Down")
+    program.still()
+    for _ in range(CHANGES):
+        yield change(program, "Right")
+        program.still()
+
+
+def change(program: Program, key: str) -> float:
+    """Seconds from a key until the corner of the window has another colour."""
+    before, started = program.pixel(2, 2), time.perf_counter()
+    program.key(key)
+    program.wait(lambda: program.pixel(2, 2) != before, "another colour")
+    return time.perf_counter() - started
+
+
 # The table.
 
 Row = dict[str, float]
@@ -277,7 +349,7 @@ def report(title: str, row: Row, goal: str = "", form: str = "{:.2f}") -> None:
         f"{row['simon'] / row[name]:>8.2f}" if row.get(name) and "simon" in row else f"{'-':>8}"
         for name in ("bare", "kpat")
     )
-    print(f"{title:<38}{cells}{ratios}   {goal}", flush=True)
+    print(f"{title:<44}{cells}{ratios}   {goal}", flush=True)
 
 
 def each(names: list[str], measure: Callable[[str], float]) -> Row:
@@ -285,57 +357,67 @@ def each(names: list[str], measure: Callable[[str], float]) -> Row:
 
 
 def main() -> None:
-    with session_bus():
-        compare()
+    with session_bus() as bus:
+        compare(bus)
 
 
-def compare() -> None:
+def compare(bus: str) -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
     path = os.environ["PATH"] + os.pathsep + "/usr/games"
-    names = [name for name in COMMANDS if name != "kpat" or shutil.which("kpat", path=path)]
+    names = [name for name in PLAYS if name != "kpat" or shutil.which("kpat", path=path)]
     played = [name for name in names if name != "bare"]
     print(f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, ", end="")
     print(f"{platform.machine()}, {os.cpu_count()} processors; medians of {runs} runs")
-    print(f"{'':<38}{'simon':>9}{'bare':>9}{'kpat':>9}{'/bare':>8}{'/kpat':>8}   goal")
+    print(f"{'':<44}{'simon':>9}{'bare':>9}{'kpat':>9}{'/bare':>8}{'/kpat':>8}   goal")
 
     with XServer(SMALL) as server:
-        starts: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
+        starts: dict[str, list[tuple[float, float]]] = {name: [] for name in ("plain", *names)}
         for number in range(runs + 1):
-            for name in names:
-                start = first_frame(name, server)
-                if number:  # the first only warms the disk's cache
-                    starts[name].append(start)
-        report(
-            "first frame of cards, seconds",
-            each(names, lambda name: median(wall for wall, _ in starts[name])),
-            "1.5 x bare",
-        )
-        report(
-            "  processor seconds until then",
-            each(names, lambda name: median(cpu for _, cpu in starts[name])),
-        )
-        memory, quiet, drags = {}, {}, {}
+            for name, found in starts.items():
+                start = first_frame(server, bus, STARTS[name])
+                if number:  # the first warms the disk's cache, and leaves its bytecode
+                    found.append(start)
+        for kind, how in (("simon", "--ui pygame"), ("plain", "simon play")):
+            kinds = {name: kind if name == "simon" else name for name in names}
+            report(
+                f"first frame of cards, {how}, seconds",
+                {name: median(wall for wall, _ in starts[kinds[name]]) for name in names},
+                "1.5 x bare",
+            )
+            report(
+                "  processor seconds until then",
+                {name: median(cpu for _, cpu in starts[kinds[name]]) for name in names},
+            )
+        memory, quiet, drags, timed = {}, {}, {}, {}
         for name in names:
-            with shown(name, server) as program:
+            with shown(server, bus, PLAYS[name]) as program:
                 settled(program, SMALL)
                 memory[name] = megabytes(program.process.pid)
                 quiet[name] = idle(program)
                 if name in played:
                     drags[name] = dragged(program)
+                if name == "simon":
+                    timed[name] = idle_after_a_move(program)
     report("memory at 1280 x 800, MB", memory, "100", "{:.0f}")
     report("idle, % of a processor", each(names, lambda name: quiet[name][0]), "1")
     report("  wakeups a second", each(names, lambda name: quiet[name][1]), "", "{:.1f}")
+    report("  after a move, % of a processor", {"simon": timed["simon"][0]}, "1")
     report_drag("1280 x 800", drags, "110")
 
     drags = {}
     with XServer(LARGE) as server:
         for name in played:
-            with shown(name, server) as program:
+            with shown(server, bus, PLAYS[name]) as program:
                 settled(program, LARGE)
                 memory[name] = megabytes(program.process.pid)
                 drags[name] = dragged(program)
+                if name == "simon":
+                    themes = list(changes_of_theme(program))
+        wins = [win(server, bus) for _ in range(WINS)]
     report_drag("3840 x 2160", drags, "60")
     report("memory at 3840 x 2160, MB", each(played, memory.__getitem__), "", "{:.0f}")
+    report("a won game, frames a second", {"simon": median(wins)}, "", "{:.0f}")
+    report("another theme, ms", {"simon": 1000 * median(themes)}, "", "{:.0f}")
 
 
 def report_drag(size: str, drags: dict[str, Drag], goal: str) -> None:

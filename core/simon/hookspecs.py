@@ -36,9 +36,9 @@ __all__ = [
     "TERMINAL_COLOURS",
     "TEXTURES",
     "CatalogSource",
-    "Colour",
     "Colours",
     "Frontend",
+    "HexColour",
     "Message",
     "RunningFrontend",
     "Scoring",
@@ -114,14 +114,16 @@ class Setting:
     """Something that a player can choose: by an option of ``simon play`` called ``--NAME``, and in
     a frontend while playing (``session.change``).
 
-    The type is that of the default, ``bool``, ``int`` or ``str``; ``choices`` limits a ``str``.
+    The type is that of the default, ``bool``, ``int`` or ``str``; ``choices`` limits a ``str``,
+    ``least`` and ``most`` limit an ``int``.
     A plugin finds the value in ``session.settings[name]``. ``title`` is a message for people, and
     so are the ``choice_titles``, one for each choice: a message, or a context and a message
     (marked with ``NP_``). ``frontend`` names the only frontend that the setting matters to.
 
     :raises TypeError: when a value is of another type.
     :raises ValueError: when the name is no word of small letters, digits and dashes, the default
-        is not among the choices, or the choices and their titles are not equally many.
+        is not among the choices or not from ``least`` to ``most``, or the choices and their
+        titles are not equally many.
     """
 
     name: str
@@ -130,6 +132,8 @@ class Setting:
     choices: tuple[str, ...] = ()
     choice_titles: tuple[Message, ...] = ()
     frontend: str = ""
+    least: int | None = None
+    most: int | None = None
 
     def __post_init__(self) -> None:
         check_offer(self.name, self.title)
@@ -150,11 +154,25 @@ class Setting:
             raise ValueError(f"the setting {self.name} has no title for each of its choices")
         if not isinstance(self.frontend, str):
             raise TypeError(f"the setting {self.name} is for the frontend {self.frontend!r}")
+        if not {type(self.least), type(self.most)} <= {int, type(None)}:
+            raise TypeError(f"the setting {self.name} is from {self.least!r} to {self.most!r}")
+        if not self._in_range(self.default):
+            raise ValueError(f"the setting {self.name} has a default that is out of its range")
 
     def allows(self, value: object) -> bool:
         """Whether the setting can have this value."""
         right_type = type(value) is type(self.default)
-        return right_type and (not self.choices or value in self.choices)
+        return right_type and (not self.choices or value in self.choices) and self._in_range(value)
+
+    def _in_range(self, value: object) -> bool:
+        """Whether a number is in the range; nothing else is, where there is one."""
+        if self.least is None and self.most is None:
+            return True
+        if type(value) is not int:
+            return False
+        return (self.least is None or value >= self.least) and (
+            self.most is None or value <= self.most
+        )
 
     def choice_title(self, words: Words, choice: str) -> str:
         """What a choice is called in these words; the choice itself where it has no title.
@@ -175,9 +193,9 @@ def _is_message(title: object) -> bool:
     return isinstance(title, str)
 
 
-Colour = str
+HexColour = str
 """``#rrggbb``."""
-Colours = tuple[Colour, Colour, Colour, Colour]
+Colours = tuple[HexColour, HexColour, HexColour, HexColour]
 """A colour for each suit, in the order of packs: spades, hearts, diamonds, clubs."""
 
 TERMINAL_COLOURS = (
@@ -201,8 +219,7 @@ class Theme:
     ``table_edge``; ``bar_text`` and ``bar_dim`` to ``bar``; ``panel_text``, ``panel_dim`` and
     ``panel_accent`` to ``panel``; ``panel_accent_text`` to ``panel_accent``; ``banner_text`` to
     ``banner``; ``suits`` and ``four_suits`` to ``paper``, ``paper_dim``, ``panel`` and ``banner``.
-    The marks and the slot must keep 3:1 to ``table`` and ``table_edge``. `simon.testing.contrast`
-    computes it.
+    The marks and the slot must keep 3:1 to ``table`` and ``table_edge``. `contrast` computes it.
 
     :raises ValueError: when a colour is no ``#rrggbb``, when colours are not one for each suit, or
         when the texture, the faces or a colour of the console have no such name.
@@ -210,48 +227,48 @@ class Theme:
 
     name: str
     title: str
-    table: Colour = "#1f5c48"
+    table: HexColour = "#1f5c48"
     """The table in the middle; ``table_edge`` is what it fades to at its corners."""
-    table_edge: Colour = "#143f33"
+    table_edge: HexColour = "#143f33"
     texture: str = "felt"
     """One of `TEXTURES`."""
-    table_text: Colour = "#e6efe9"
+    table_text: HexColour = "#e6efe9"
     """Text that stands on the table."""
-    slot: Colour = "#80ad9d"
+    slot: HexColour = "#80ad9d"
     """The outline of an empty column."""
-    bar: Colour = "#0e2f26"
+    bar: HexColour = "#0e2f26"
     """The bars above and below the table."""
-    bar_text: Colour = "#f2efe4"
-    bar_dim: Colour = "#b9cbc2"
+    bar_text: HexColour = "#f2efe4"
+    bar_dim: HexColour = "#b9cbc2"
     """Text on a bar that matters less now."""
-    paper: Colour = "#fbf6ea"
-    paper_dim: Colour = "#ebe5d5"
+    paper: HexColour = "#fbf6ea"
+    paper_dim: HexColour = "#ebe5d5"
     """The paper of cards that do not move now."""
-    edge: Colour = "#8d8672"
+    edge: HexColour = "#8d8672"
     """The outline of a card."""
     suits: Colours = ("#1b1b28", "#b8112c", "#b8112c", "#1b1b28")
     four_suits: Colours = ("#1b1b28", "#b8112c", "#1a4fae", "#0d6632")
-    ornament: Colour = "#b98a2c"
+    ornament: HexColour = "#b98a2c"
     """Gold on courts and aces, and the spine of a run."""
-    mark_same: Colour = "#ffd257"
+    mark_same: HexColour = "#ffd257"
     """A column that takes the cards and has their suit; drawn thick."""
-    mark_other: Colour = "#ffffff"
+    mark_other: HexColour = "#ffffff"
     """A column that takes the cards; drawn thin."""
-    mark_focus: Colour = "#8fd8ff"
+    mark_focus: HexColour = "#8fd8ff"
     """Where the keyboard is."""
-    panel: Colour = "#fbf6ea"
+    panel: HexColour = "#fbf6ea"
     """A panel that lies over the table: settings, a new game, the rules."""
-    panel_text: Colour = "#22221e"
-    panel_dim: Colour = "#5c594e"
+    panel_text: HexColour = "#22221e"
+    panel_dim: HexColour = "#5c594e"
     """Text on a panel that matters less."""
-    panel_accent: Colour = "#155a44"
+    panel_accent: HexColour = "#155a44"
     """Titles, and what is chosen."""
-    panel_accent_text: Colour = "#ffffff"
+    panel_accent_text: HexColour = "#ffffff"
     """Text on ``panel_accent``."""
-    banner: Colour = "#fde9c4"
+    banner: HexColour = "#fde9c4"
     """The banner that says why a move was refused."""
-    banner_text: Colour = "#2b2116"
-    banner_edge: Colour = "#c2452d"
+    banner_text: HexColour = "#2b2116"
+    banner_edge: HexColour = "#c2452d"
     faces: str = "courts"
     """One of `FACES`."""
     console: tuple[str, str, str, str] = ("default", "red", "red", "default")
@@ -280,6 +297,18 @@ def _is_look(part: str, value: object) -> bool:
     if choices is not None:
         return value in choices
     return isinstance(value, str) and bool(re.fullmatch("#[0-9a-fA-F]{6}", value))
+
+
+def contrast(one: HexColour, other: HexColour) -> float:
+    """How well two colours can be told apart, from 1 to 21, as WCAG 2 defines it."""
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: HexColour) -> float:
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def check_offer(name: object, title: object) -> None:

@@ -166,12 +166,12 @@ class Session:
         return Setting("lang", N_("Language"), self.words.language, languages, tuple(names))
 
     def _theme_setting(self) -> Setting:
-        themes = self._themes | self.plugins.themes
+        themes = self.plugins.themes | self._themes
         titles = tuple(theme.title for theme in themes.values())
         return Setting("theme", N_("Theme"), next(iter(themes)), tuple(themes), titles)
 
     def _scoring_setting(self) -> Setting:
-        scorings = self._scorings | self.plugins.scorings
+        scorings = self.plugins.scorings | self._scorings
         # Translators: one of the ways to count points: not to count them.
         titles = (*(scoring.title for scoring in scorings.values()), N_("No points"))
         choices = (*scorings, NO_SCORING)
@@ -290,12 +290,16 @@ class Session:
                 words = load_words(language, self.plugins.catalogs(language))
                 self.words = words.showing_suits_as(self.words.suits_as)
             case "theme":
-                self.theme = (self._themes | self.plugins.themes)[str(value)]
+                self.theme = (self.plugins.themes | self._themes)[str(value)]
+                self._themes[self.theme.name] = self.theme
             case "scoring":
-                self.scoring = (self._scorings | self.plugins.scorings).get(str(value))
+                self.scoring = (self.plugins.scorings | self._scorings).get(str(value))
+                if self.scoring:
+                    self._scorings[self.scoring.name] = self.scoring
                 if self.begun:
                     self._recount()
-        self.plugins.tell("simon_setting_changed", session=self, name=name, value=value)
+        now = self.settings[name]  # a scoring that fails has been switched off meanwhile
+        self.plugins.tell("simon_setting_changed", session=self, name=name, value=now)
         return ()
 
     def _act(self, action: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:

@@ -27,7 +27,7 @@ from simon.engine import (
     Undone,
     Won,
 )
-from simon.hookspecs import Colour, SettingValue, Theme, hookimpl
+from simon.hookspecs import SettingValue, Theme, hookimpl
 from simon.plugins import Plugins
 from simon.session import Session
 from simon.words import ENGLISH, Words
@@ -38,18 +38,6 @@ TODAY = date(2026, 11, 29)
 
 position = Position.showing
 """A board by the columns that matter, as texts: ``position("4S", "3H")``."""
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """How well two colours can be told apart, from 1 to 21, as WCAG 2 defines it."""
-    darker, lighter = sorted(map(_luminance, (one, other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 class Recorder:

@@ -16,7 +16,7 @@ from simon.engine import (
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session
-from simon.words import SuitsAs, code_text, reason_text, wrapped
+from simon.words import SuitsAs, code_text, reason_text, won_text, wrapped
 from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.terminal import Terminal
 
@@ -217,21 +217,7 @@ class Teller:
         self._say_won()
 
     def _say_won(self) -> None:
-        moves = self.session.move_count
-        if self.session.score is None:
-            line = self.words.ngettext(
-                "You have won! The game took {n} move.",
-                "You have won! The game took {n} moves.",
-                moves,
-            )
-        else:
-            line = self.words.ngettext(
-                "You have won! The game took {n} move; your score is {score}.",
-                "You have won! The game took {n} moves; your score is {score}.",
-                moves,
-                score=self.session.score,
-            )
-        self._say(line)
+        self._say(won_text(self.words, self.session.move_count, self.session.score))
 
     def _say_change(self, line: str) -> None:
         self._changed = not self.plain

@@ -28,12 +28,14 @@ def simon_settings() -> Iterable[Setting]:
     return [
         Setting(
             "double-click",
+            # Translators: a setting that is on or off.
             N_("A double-click sends cards to the best column."),
             True,
             frontend="pygame",
         ),
         Setting(
             "auto-place",
+            # Translators: a setting that is on or off.
             N_("Cards dropped where they may not lie go to the best column."),
             False,
             frontend="pygame",
@@ -50,8 +52,11 @@ def simon_settings() -> Iterable[Setting]:
             (
                 # Translators: a choice of how fast cards move: they do not, they are just there.
                 NP_("speed of cards", "At once"),
+                # Translators: a choice of how fast cards move.
                 NP_("speed of cards", "Slowly"),
+                # Translators: a choice of how fast cards move: neither slowly nor fast.
                 NP_("speed of cards", "Normally"),
+                # Translators: a choice of how fast cards move.
                 NP_("speed of cards", "Fast"),
             ),
             "pygame",

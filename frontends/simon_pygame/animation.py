@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 Point = tuple[float, float]
+SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
+"""By how much the choices of the setting ``animation`` divide durations; 0: nothing moves."""
 
 
 class Moving:
@@ -63,13 +65,9 @@ class Animator:
         """Whether anything moves or waits to."""
         return bool(self._motions)
 
-    @property
-    def things(self) -> list[Moving]:
-        """What moves or waits to, the later ones above the earlier."""
-        return list(dict.fromkeys(motion.thing for motion in self._motions))
-
     def __iter__(self) -> Iterator[Moving]:
-        return iter(self.things)
+        """What moves or waits to, each once."""
+        return iter(dict.fromkeys(motion.thing for motion in self._motions))
 
     def glide(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,6 +18,7 @@ from simon_pygame.sizes import LEAST_SIZE, PREFERRED_SIZE
 if TYPE_CHECKING:
     import pygame
 
+_PASTED = 1000  # characters: more than any code has
 TITLE = "Simple Simon"
 _USUAL, _MOST = 0.6, 0.85  # of the desktop: what a first window takes, at least and at most
 
@@ -44,6 +46,7 @@ def prepare(words: Words) -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "simon")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # see `let_terminate`
     if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         # SDL would ask Wayland first, which complains, and in the end draw where nobody sees it.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11")
@@ -108,6 +111,16 @@ def open_window(words: Words, *, full_screen: bool) -> pygame.Surface:
     return screen
 
 
+def let_terminate() -> None:
+    """Let a request to terminate end the game as Ctrl-C does, even while something hangs."""
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    with suppress(ValueError):  # not in the main thread
+        signal.signal(signal.SIGTERM, interrupt)
+
+
 def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
     """A window of this size, or the whole screen."""
     import pygame
@@ -118,12 +131,9 @@ def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
     with catch_warnings():
         # A window manager that gives windows the size that it likes is nothing to complain of.
         simplefilter("ignore", RuntimeWarning)
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if leaving:  # which gives back the border, but not the size
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-    with suppress(AttributeError, pygame.error):
-        pygame.display.get_window().minimum_size = LEAST_SIZE  # type: ignore[attr-defined]
-    return screen
+        if leaving:  # the first time gives back the border, but not the size
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def close_window() -> None:
@@ -150,6 +160,6 @@ def paste() -> str:
     import pygame
 
     try:
-        return pygame.scrap.get_text()
+        return pygame.scrap.get_text()[:_PASTED]
     except (pygame.error, UnicodeDecodeError):
         return ""

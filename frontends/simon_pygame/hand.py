@@ -66,19 +66,22 @@ class Hand:
         if self.held:
             self.held = replace(self.held, how=How.DRAG)
 
-    def keep(self) -> None:
-        """What was under the pointer stays held after a click."""
-        if self.held:
-            self.held = replace(self.held, how=How.CLICK)
-
     def let_go(self) -> None:
         """Put back what is held."""
         self.held = None
 
-    def drop(self, column: int) -> None:
-        """Lay down what is held on a column; where it may not lie, it is told why."""
+    def forget(self) -> None:
+        """After cards have moved: nothing is held, and no number of cards is chosen."""
+        self.held = self.chosen = None
+
+    def drop(self, column: int | None) -> None:
+        """Lay down what is held on a column; where it may not lie, it is told why.
+
+        On no column, or dragged back to its own, it is put back: nothing was asked for.
+        """
         held, self.held = self.held, None
-        if held is None:
+        back = held and column == held.source and held.how is How.DRAG
+        if held is None or column is None or back:
             return
         elsewhere = column not in held.targets and column != held.source
         if elsewhere and self.session.settings.get("auto-place"):
@@ -107,8 +110,8 @@ class Hand:
         run = self.session.tableau.end_runs[column - 1]
         return min(cards, self.chosen or run)
 
-    def obey(self, typed: Typed) -> bool:
-        """Do what a key asks for; whether it was for the hand at all."""
+    def obey(self, typed: Typed) -> None:
+        """Do what a key asks for, if it is for the hand."""
         command = typed.command
         match command:
             case Command.COLUMN:
@@ -131,9 +134,6 @@ class Hand:
             case Command.REDO:
                 self.let_go()
                 self.session.redo()
-            case _:
-                return False
-        return True
 
     def _name(self, column: int) -> None:
         """A column was named: the first is where from, the second where to."""

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from simon.engine import Rank
-from simon.hookspecs import Theme
+from simon.hookspecs import Colours, Theme, contrast
 from simon.words import Words, rank_index
+from simon_pygame.colours import Colour, rgb
 from simon_pygame.faces.deck import Deck, DeckStyle
 from simon_pygame.layout import unit
 from simon_pygame.text import Style, Typesetter
@@ -15,13 +16,8 @@ from simon_pygame.text import Style, Typesetter
 if TYPE_CHECKING:
     import pygame
 
-Colour = tuple[int, int, int]
 _INDEX_RANKS = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
-
-
-def colour(text: str) -> Colour:
-    """The red, green and blue of ``#rrggbb``."""
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+_READABLE = 4.5  # the least contrast between a text and what it stands on
 
 
 class Look:
@@ -63,15 +59,22 @@ class Look:
 
     def colour(self, part: str) -> Colour:
         """The colour of a part of the theme, such as ``panel_text``."""
-        return colour(getattr(self.theme, part))
+        return rgb(getattr(self.theme, part))
 
     @cached_property
     def suit_colours(self) -> tuple[Colour, Colour, Colour, Colour]:
         """The colours of the suits on paper, in the order of packs."""
-        spades, hearts, diamonds, clubs = (
-            self.theme.four_suits if self.four_colours else self.theme.suits
-        )
-        return colour(spades), colour(hearts), colour(diamonds), colour(clubs)
+        spades, hearts, diamonds, clubs = map(rgb, self._suits)
+        return spades, hearts, diamonds, clubs
+
+    @cached_property
+    def suits_stand_on_panel(self) -> bool:
+        """Whether the colours of the suits can be read on a panel, too."""
+        return all(contrast(suit, self.theme.panel) >= _READABLE for suit in self._suits)
+
+    @property
+    def _suits(self) -> Colours:
+        return self.theme.four_suits if self.four_colours else self.theme.suits
 
     def style(self, part: str, size: float = 1.0, *, on_paper: bool = False) -> Style:
         """Text in the colour of a part of the theme, ``size`` units high.

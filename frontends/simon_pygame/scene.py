@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from simon.engine import RUNS, Card, Column, Game, Rank, Removed, pack
+from simon.engine import RUNS
 from simon.session import Session
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Banner, Notice
-from simon_pygame.drawing.bars import Bars, Button, Item
+from simon_pygame.drawing.bars import Bars, Button, Item, kinds
 from simon_pygame.drawing.canvas import Canvas, Sprite
 from simon_pygame.drawing.ground import ground
 from simon_pygame.drawing.table import Marks, TablePainter, group_image
@@ -25,10 +26,19 @@ from simon_pygame.tabletop import BACK_SECONDS, LIFT_SECONDS, Piece, Tabletop
 _RAISED = 0.07  # of a card's width: how far lifted cards stand off
 
 
+class HandView(NamedTuple):
+    """What of the hand is drawn."""
+
+    held: Held | None = None
+    focus: tuple[int, int] | None = None
+    aim: int | None = None
+
+
 class Scene:
     """Everything on the screen but the panels.
 
-    It draws what the session and the hand are; it changes neither.
+    It draws what the session and the hand are, and changes neither. The pieces on the table, the
+    banner and what is aimed at are its own.
     """
 
     def __init__(
@@ -46,11 +56,7 @@ class Scene:
         self.clock = clock
         self.animator = animator
         self.notice: Notice | None = None
-        self._drawn_hand: tuple[Held | None, tuple[int, int] | None, int | None] = (
-            None,
-            None,
-            None,
-        )
+        self._drawn_hand = HandView()
         self._lifted: list[Piece] = []
         self._away: set[int] = set()  # what was not drawn with what rests, by its identity
         self._image: pygame.Surface | None = None
@@ -96,13 +102,11 @@ class Scene:
         ]
 
     def _status(self) -> list[Item]:
-        """How the game stands, as far as there is a game."""
+        """How the game stands."""
         words = self.look.words
-        begun = self.session.begun
-        code = (self.session.game.start.code or "") if begun else ""
-        moves = self.session.move_count if begun else 0
-        runs = self.session.game.runs_removed if begun else 0
-        score = self.session.score if begun else 0
+        code = self.session.game.start.code or ""
+        moves, score = self.session.move_count, self.session.score
+        runs = self.session.game.runs_removed
         if len(code) > 15:  # an arrangement's, which nobody reads off a screen
             code = code[:12] + "…"
         seconds = self.stopwatch.seconds
@@ -117,14 +121,13 @@ class Scene:
 
         # Translators: stands in the bar above the table; {removed} of {runs} runs are removed.
         removed = words.gettext("Runs: {removed}/{runs}", removed=runs, runs=RUNS)
-        items = [
+        return [
             Item(code, "SS1-S4-WWWWWWW" if code else "", 1),
             Item(counted(moves), counted(888), 4),
-            *([Item(scored(score), scored(-888), 5)] if score is not None else []),
+            Item("" if score is None else scored(score), scored(-888), 5),
             Item(removed, removed, 3),
             Item(time_text(words, seconds), time_text(words, max(seconds, 5999)), 2),
         ]
-        return [item for item in items if item.text]
 
     def _place_banner(self) -> None:
         self.banner: Banner | None = None
@@ -153,6 +156,11 @@ class Scene:
             self._hovered = button
             self.refresh_bars()
 
+    @property
+    def outgrown(self) -> bool:
+        """Whether the bars were laid out for other items than there are now."""
+        return kinds(self._status()) != self.bars.kinds
+
     def refresh_bars(self) -> None:
         """Have the bars drawn again."""
         for bar in filter(None, (self.bars.top, self.bars.bottom)):
@@ -161,11 +169,22 @@ class Scene:
     def tick(self) -> None:
         """Draw the time again where it has gone on."""
         if self.stopwatch.seconds != self._seconds:
+            self._seconds = self.stopwatch.seconds
             self.canvas.invalidate(self.bars.top)
+
+    def settle(self) -> None:
+        """Let everything be where it belongs, at once."""
+        self.animator.finish()
 
     def refresh(self) -> None:
         """Have everything drawn again."""
         self.canvas.invalidate()
+
+    @property
+    def possible(self) -> dict[Command, bool]:
+        """Whether the buttons that are not always of use are so now."""
+        game = self.session.game
+        return {Command.UNDO: bool(game.undo_count), Command.REDO: bool(game.redo_count)}
 
     def spot(self, position: tuple[int, int]) -> Spot | None:
         """What of the table lies under a position."""
@@ -183,7 +202,8 @@ class Scene:
 
     def follow(self, position: tuple[int, int]) -> None:
         """What is held goes with the pointer."""
-        if not self._lifted:
+        held = self.hand.held
+        if not self._lifted or not held or held.how is not How.DRAG:
             return
         self.animator.finish()
         left, top = position[0] - self._grip[0], position[1] - self._grip[1]
@@ -201,12 +221,10 @@ class Scene:
 
     def update_hand(self) -> None:
         """Let the cards follow what the hand has done."""
-        if not self.session.begun:
-            return
         held = self.hand.held
         if held is None or held.how is not How.DRAG:
             self.aim = self.hand.cursor if held else None
-        now = (held, self.hand.focus, self.aim)
+        now = HandView(held, self.hand.focus, self.aim)
         if now == self._drawn_hand:
             return
         before, self._drawn_hand = self._drawn_hand, now
@@ -217,18 +235,11 @@ class Scene:
             self._image = None
         if held and held.how is not How.DRAG:
             self._raise(group)
-        if self._only_aim_changed(before, now):
-            for column in filter(None, (before[2], now[2])):
+        if before._replace(aim=now.aim) == now:
+            for column in filter(None, (before.aim, now.aim)):
                 self.canvas.invalidate(self.layout.lane(column).inflate(self.layout.card_width, 0))
         else:
             self.canvas.invalidate(self.layout.area)
-
-    @staticmethod
-    def _only_aim_changed(
-        before: tuple[Held | None, tuple[int, int] | None, int | None],
-        now: tuple[Held | None, tuple[int, int] | None, int | None],
-    ) -> bool:
-        return before[:2] == now[:2]
 
     def _put_down(self, pieces: Sequence[Piece]) -> None:
         """Let pieces that are held no longer go home."""
@@ -283,23 +294,28 @@ class Scene:
         """Bring the screen up to date; the areas that changed."""
         self.animator.advance(self.clock())
         away = {id(piece) for piece in (*self.animator, *self._lifted)}
-        if away != self._away:  # what has arrived is drawn with what rests
-            self._away = away
+        if away - self._away:
             self.canvas.invalidate(self.layout.area)
+        elif arrived := self._away - away:
+            for piece in self.tabletop.pieces():
+                if id(piece) in arrived:
+                    self.canvas.invalidate(self._lane_of(piece))
+        self._away = away
         return self.canvas.show(screen, lambda surface: self._paint(surface, away), self._sprites())
 
+    def redraw(self, screen: pygame.Surface) -> list[Rect]:
+        """Draw the whole screen again; its area."""
+        self.show(screen)
+        return self.canvas.redraw(screen, self._sprites())
+
+    def _lane_of(self, piece: Piece) -> Rect:
+        """All of the table above and below a piece."""
+        area, width = self.layout.area, self.layout.card_width
+        return Rect(round(piece.place[0]), area.top, width, area.height).inflate(width // 2, 0)
+
     def _paint(self, surface: pygame.Surface, away: set[int]) -> None:
-        self._seconds = self.stopwatch.seconds
         self.painter.paint(surface, self.tabletop, self._marks(), away)
-        game = self.session.game if self.session.begun else None
-        dead = [
-            command
-            for command, possible in (
-                (Command.UNDO, game and game.undo_count),
-                (Command.REDO, game and game.redo_count),
-            )
-            if not possible
-        ]
+        dead = [command for command, possible in self.possible.items() if not possible]
         if self.banner:
             self.banner.paint(surface)
         self.bars.paint(surface, self._status(), self._hovered, dead)
@@ -308,8 +324,7 @@ class Scene:
         held = self.hand.held
         helps = bool(self.session.settings.get("placement-help", True))
         shown = held.targets if held and (helps or held.how is How.KEYS) else {}
-        runs = self.session.tableau.end_runs if self.session.begun else [0] * len(self.layout.lefts)
-        return Marks(runs, shown, self.aim, self.hand.focus)
+        return Marks(self.session.tableau.end_runs, shown, self.aim, self.hand.focus)
 
     def _sprites(self) -> list[Sprite]:
         """What is drawn above all that rests: first what moves, then what is held."""
@@ -331,18 +346,3 @@ class Scene:
             margin = deck.shadow_margin
             sprites.append((self._image, (round(left) - margin, round(top) - margin)))
         return sprites
-
-
-def removed_runs(game: Game) -> list[Column]:
-    """The runs that are out, in the order in which they left.
-
-    Those that were out when the game began, from a position, are told by the kings that are not
-    there.
-    """
-    missing = [card for card in pack(game.start.suits) if card.rank is Rank.KING]
-    for column in game.start.tableau.columns:
-        for card in column:
-            if card.rank is Rank.KING:
-                missing.remove(card)
-    before = [tuple(Card(king.suit, rank) for rank in reversed(Rank)) for king in missing]
-    return before + [event.cards for event in game.events() if isinstance(event, Removed)]

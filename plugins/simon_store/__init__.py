@@ -56,24 +56,28 @@ def _last_suits() -> dict[str, SettingValue]:
 
 @hookimpl
 def simon_listeners(session: Session) -> Iterable[object]:
-    """Listen to games that are played, not to records that are shown."""
-    return [] if session.replaying else [_Memory()]
+    """Listen; but a record that is shown is no game that was played."""
+    return [_Settings()] if session.replaying else [_Settings(), _LastGame()]
 
 
-class _Memory:
-    """Writes the number of suits of each game that is dealt, and each setting that is changed."""
+class _LastGame:
+    """Writes the number of suits of each game that is dealt."""
 
     @hookimpl
     def simon_dealt(self, event: Dealt) -> None:
         text = json.dumps({_SUITS: event.start.suits}) + "\n"
-        write_text(self._home() / FILE, text, replace=True)
+        write_text(_made_home() / FILE, text, replace=True)
+
+
+class _Settings:
+    """Writes each setting that is changed."""
 
     @hookimpl
     def simon_setting_changed(self, name: str, value: SettingValue) -> None:
-        write_setting(self._home() / SETTINGS, name, value)
+        write_setting(_made_home() / SETTINGS, name, value)
 
-    @staticmethod
-    def _home() -> Path:
-        folder = home()
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+
+def _made_home() -> Path:
+    folder = home()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

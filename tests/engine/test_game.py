@@ -61,6 +61,24 @@ def nearly_won() -> Game:
     return Game(Position.from_lines([KING_TO_TWO, "", "AS", *[""] * 7]))
 
 
+# The runs that are out
+
+
+def test_runs_are_told_in_the_order_in_which_they_left(nearly_won: Game) -> None:
+    assert [str(run[0]) for run in nearly_won.runs] == ["KS", "KS", "KS"]
+    nearly_won.move(3, 1)
+    assert nearly_won.runs[-1] == cards(SPADES)
+    assert len(nearly_won.runs) == nearly_won.runs_removed == 4
+    nearly_won.undo()
+    assert len(nearly_won.runs) == 3
+
+
+def test_a_deal_lacks_no_run_and_a_position_those_that_are_not_there(example: Deal) -> None:
+    assert Game(example).runs == ()
+    start = Position.from_lines([SPADES.removeprefix("KS "), "KS", *[""] * 8], 4)
+    assert [str(run[0]) for run in start.runs] == ["KH", "KD", "KC"]
+
+
 # One move
 
 

@@ -62,6 +62,8 @@ def test_titles_that_are_none_are_refused(titles: Any) -> None:
         (Setting("any", "Any", ""), ["", "x"], [True, 1, None]),
         (Setting("on", "On", False), [True, False], [0, 1, "yes"]),
         (Setting("number", "Number", 3), [0, -5], [True, 1.0, "3"]),
+        (Setting("few", "Few", 3, least=0, most=9), [0, 9], [-1, 10, True, "3"]),
+        (Setting("many", "Many", 3, least=3), [3, 10**6], [2]),
     ],
 )
 def test_which_values_a_setting_can_have(
@@ -69,6 +71,24 @@ def test_which_values_a_setting_can_have(
 ) -> None:
     assert all(map(setting.allows, allowed))
     assert not any(map(setting.allows, refused))
+
+
+@pytest.mark.parametrize(
+    ("default", "limits"),
+    [
+        (3, {"least": 4}),
+        (3, {"most": 2}),
+        (3, {"least": 0, "most": "9"}),
+        (3, {"least": False}),
+        ("a", {"least": 0}),
+        (True, {"most": 1}),
+    ],
+)
+def test_a_range_that_is_none_or_without_the_default_is_refused(
+    default: Any, limits: dict[str, Any]
+) -> None:
+    with pytest.raises((TypeError, ValueError), match="the setting odd"):
+        Setting("odd", "Odd", default, **limits)
 
 
 def test_a_default_that_nobody_would_type_is_refused() -> None:

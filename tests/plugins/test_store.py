@@ -90,13 +90,15 @@ def test_a_broken_file_is_read_as_none_and_set_aside_when_one_is_written(
     assert file.with_name("settings.toml.bad2").read_bytes() == b"="
 
 
-def test_while_a_record_is_shown_nothing_is_kept(home: Path) -> None:
+def test_while_a_record_is_shown_only_changed_settings_are_kept(home: Path) -> None:
     plugins = Plugins.load(builtin_only=True)
     session = Session(plugins, replaying=True)
     plugins.add_listeners(session)
     session.begin(Deal.from_number(29, 1))
-    session.change("theme", "dark")
     assert not home.exists()
+    session.change("theme", "dark")
+    assert [path.name for path in home.iterdir()] == ["settings.toml"]
+    assert Plugins.load(builtin_only=True).stored() == {"theme": "dark"}
 
 
 KEPT = [

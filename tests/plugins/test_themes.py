@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from simon.hookspecs import Theme, hookimpl
+from simon.hookspecs import Theme, contrast, hookimpl
 from simon.plugins import Plugins
 from simon.session import DEFAULT_THEME
-from simon.testing import contrast, new_session
+from simon.testing import new_session
 
 Simon = Callable[..., CompletedProcess[str]]
 
@@ -53,6 +53,12 @@ def test_everything_can_be_told_from_what_it_stands_on(
         for ground in grounds.split():
             found = contrast(colour, getattr(theme, ground))
             assert found >= least, f"{colour} on {ground}: {found:.2f}"
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_button_that_can_do_nothing_looks_as_if_it_could_not(name: str) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.bar_text, theme.bar_dim) >= 1.4
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,13 @@ from simon.testing import Recorder, new_session
 from simon.words import load_words
 from simon_pygame.input.keys import Command
 from simon_pygame.layout import Spot
+from simon_pygame.panels import Panel
 from simon_pygame.tabletop import Piece
 from simon_pygame.window import Window
 
 Place = tuple[int, int]
+
+_MOST_STEPS = 60  # no movement takes so many seconds
 
 
 class Inside:
@@ -58,10 +61,11 @@ class Inside:
 
     def rest(self) -> None:
         """Let everything come to rest."""
-        while True:
+        for _ in range(_MOST_STEPS):
             self.step(1)
             if not self.window.scene.animator.active:
                 break
+        assert not self.window.scene.animator.active, "it never comes to rest"
         self.step(1)
 
     # What is put in.
@@ -145,6 +149,11 @@ class Inside:
     def spot(self, place: Place) -> Spot | None:
         """What the window takes to be at a place."""
         return self.window.scene.spot(place)
+
+    @property
+    def panels(self) -> list[Panel]:
+        """What lies over the table, the topmost last."""
+        return self.window.overlay.panels
 
     @property
     def names(self) -> list[str]:

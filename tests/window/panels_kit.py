@@ -44,7 +44,7 @@ class Declares:
             Setting("sound", N_("Play sounds."), True, frontend="pygame"),
             Setting("speed", N_("How fast cards move."), "normal", SPEEDS, frontend="pygame"),
             Setting("mood", N_("Mood"), "grave", ("grave", "merry")),
-            Setting("volume", N_("How loud it is"), 3),
+            Setting("volume", N_("How loud it is."), 3, least=0, most=4),
             Setting("nickname", N_("A free text, which has no row"), "Simon"),
             Setting("rows", N_("Show each column as a line."), False, frontend="console"),
         ]
@@ -55,6 +55,8 @@ class Window:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        session.plugins.register(self, "window")
+        self.arranged: list[Panel] = []
         self.full_screen = False
         self.clipboard = ""
         self.dealt: list[tuple[Deal | None, int | None]] = []
@@ -79,14 +81,13 @@ class Window:
     def show(self, panel: Panel) -> None:
         self.shown.append(panel)
 
-    def notice(self, text: str) -> None:
-        self.done.append(text)
-
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
 
-    def quit(self) -> None:
-        self.done.append("quit")
+    @hookimpl
+    def simon_setting_changed(self) -> None:
+        for panel in self.arranged:
+            panel.arrange(new_look(self.session.words, panel.look.size))
 
 
 def words_of(language: str) -> Words:
@@ -136,6 +137,8 @@ def new_look(
 def shown(panel: _P, size: tuple[int, int] = (1280, 800)) -> _P:
     """A panel as it is when it has just been shown."""
     panel.arrange(new_look(panel.actions.session.words, size))
+    if isinstance(panel.actions, Window):
+        panel.actions.arranged.append(panel)
     return panel
 
 
@@ -150,11 +153,14 @@ PANELS: dict[str, Callable[[Window], Panel]] = {
 }
 
 
-def press(panel: Panel, *keys: int, mod: int = 0) -> bool:
-    """Press keys, one after the other; whether the last has changed anything."""
+def press(panel: Panel, *keys: int, mod: int = 0, place: int = 0) -> bool:
+    """Press keys, one after the other; whether the last has changed anything.
+
+    ``place`` is where a key lies, by its scancode.
+    """
     changed = False
     for key in keys:
-        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place)
         changed = panel.handle(event)
     return changed
 

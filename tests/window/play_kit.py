@@ -31,11 +31,12 @@ from simon.testing import new_session
 from simon.words import load_words
 from simon_jsonl.jsonl import EventLines
 from simon_pygame.animation import Animator
+from simon_pygame.colours import rgb
 from simon_pygame.drawing.banner import Banner, Notice
 from simon_pygame.drawing.bars import Button
 from simon_pygame.hand import Hand
 from simon_pygame.input.keys import Command
-from simon_pygame.look import Look, colour
+from simon_pygame.look import Look
 from simon_pygame.panels import Panel
 from simon_pygame.scene import Scene
 from simon_pygame.stopwatch import Stopwatch
@@ -151,7 +152,7 @@ class Table:
 
     def colour(self, part: str) -> tuple[int, int, int]:
         """A colour of the theme."""
-        return colour(getattr(self.look.theme, part))
+        return rgb(getattr(self.look.theme, part))
 
     # What is seen.
 

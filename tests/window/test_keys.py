@@ -256,12 +256,16 @@ NAMED = {
     "Space": pygame.K_SPACE,
     "Tab": pygame.K_TAB,
     "Esc": pygame.K_ESCAPE,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "Backspace": pygame.K_BACKSPACE,
     **{f"F{n}": pygame.K_F1 + n - 1 for n in range(1, 13)},
 }
 HELD = {"Ctrl": CTRL, "Shift": SHIFT, "Alt": ALT}
 DOES = {
     "Lift the cards of a column; then the column where they go (0 is 10)": {Command.COLUMN},
     "Go to the next column on the left or the right": {Command.LEFT, Command.RIGHT},
+    "Go to the first column or the last": {Command.FIRST, Command.LAST},
     "Take more cards or fewer": {Command.MORE, Command.FEWER},
     "Lift the cards, or lay them down": {Command.LIFT},
     "Go through the columns that can take the cards": {
@@ -294,13 +298,13 @@ def printed(name: str) -> Command | None:
     elif key.isalnum():
         typed = pressed(key.lower(), "" if mod else key.lower(), place=key.lower(), mod=mod)
     else:
-        typed = pressed(0, key)
+        typed = pressed(key, "" if mod else key, mod=mod)
     return typed.command if typed else None
 
 
 def test_every_key_of_the_help_does_what_the_help_says() -> None:
     found = {
-        line.does: {printed(name) for name in re.split("[, ]+", line.keys) if name != "…"}
+        line.does: {printed(name) for name in re.split(",? +", line.keys) if name != "…"}
         for line in HELP
     }
     assert found == DOES

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from pygame import Rect
 
 from simon.engine import COLUMN_COUNT, RUN_LENGTH, RUNS, Card, Reason, Rejected, pack
+from simon.hookspecs import Theme
 from simon.words import available_languages, load_words, reason_text
 from simon_pygame.drawing.banner import LINES, Banner, Notice
 from simon_pygame.drawing.bars import Bars, Button, Item
@@ -360,6 +361,17 @@ def test_what_the_bar_tells_ends_before_the_buttons_begin(
             assert pixels(told, place) == pixels(blank, place), size
         if scale <= 1.5:
             assert pixels(told, bars.top) != pixels(blank, bars.top), size
+
+
+@pytest.mark.parametrize("theme", simon_themes(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+def test_a_button_that_can_do_nothing_is_dim(theme: Theme, size: tuple[int, int]) -> None:
+    bars = bars_of(Look(theme, load_words("en"), size))
+    live, dim = pygame.Surface(size), pygame.Surface(size)
+    bars.paint(live, ITEMS, None, [])
+    bars.paint(dim, ITEMS, None, [Command.UNDO])
+    for button, place in bars.buttons.items():
+        assert (pixels(live, place) != pixels(dim, place)) is (button.command is Command.UNDO)
 
 
 @pytest.mark.parametrize("size", SIZES)

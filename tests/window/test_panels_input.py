@@ -168,6 +168,13 @@ def test_the_buttons_show_the_packs(window: Window) -> None:
     assert packs == ["♠♠♠♠", "♠♠♥♥", "♠♥♦♣"]
 
 
+def test_the_same_deal_again_may_have_the_focus(window: Window) -> None:
+    panel = shown(NewGamePanel(window, focus="restart"))
+    press(panel, pygame.K_RETURN)
+    assert window.done == ["restart"]
+    assert not window.dealt
+
+
 def test_the_same_deal_again(window: Window) -> None:
     panel = shown(NewGamePanel(window))
     click(panel, "restart")
@@ -228,6 +235,20 @@ def test_a_code_is_pasted(window: Window, way: str) -> None:
     assert panel.focus == "code"
     click(panel, "play")
     assert window.dealt == [(Deal.from_code("SS1-S1-AAAAABD"), None)]
+
+
+def test_letters_with_control_go_by_their_place_where_others_are_printed(window: Window) -> None:
+    def cyrillic(letter: str, scancode: int) -> None:
+        press(panel, ord(letter), mod=pygame.KMOD_CTRL, place=scancode)
+
+    panel = shown(NewGamePanel(window))
+    cyrillic("с", pygame.KSCAN_C)
+    assert window.clipboard == DEAL.code
+    cyrillic("м", pygame.KSCAN_V)
+    assert panel.typing.text == DEAL.code
+    cyrillic("ф", pygame.KSCAN_A)
+    cyrillic("ч", pygame.KSCAN_X)
+    assert panel.typing.text == ""
 
 
 def problems(panel: Panel) -> list[str]:
@@ -338,7 +359,9 @@ def value(window: Window, name: str) -> object:
         ("speed", [pygame.K_LEFT, pygame.K_LEFT], "off"),
         ("mood", [pygame.K_RETURN], "merry"),
         ("mood", [pygame.K_LEFT], "merry"),
-        ("volume", [pygame.K_RIGHT, pygame.K_RIGHT], 5),
+        ("volume", [pygame.K_RIGHT], 4),
+        ("volume", [pygame.K_RIGHT, pygame.K_RIGHT], 4),
+        ("volume", [pygame.K_LEFT] * 5, 0),
         ("volume", [pygame.K_LEFT], 2),
         ("scoring", [pygame.K_RIGHT], "none"),
     ],

@@ -41,7 +41,6 @@ from simon.session import Session
 from simon.testing import new_session, position
 from simon_pygame.animation import Animator
 from simon_pygame.layout import TableLayout
-from simon_pygame.scene import removed_runs
 from simon_pygame.tabletop import Piece, Tabletop
 
 LAYOUTS = [
@@ -61,7 +60,7 @@ class Table:
 
     @hookimpl
     def simon_dealt(self, session: Session, event: Dealt) -> None:
-        runs = removed_runs(session.game)
+        runs = session.game.runs
         self.tabletop.deal(event.tableau, runs, self.now)
 
     @hookimpl
@@ -381,7 +380,7 @@ def test_a_move_during_another_finishes_that_one_first() -> None:
 @pytest.mark.parametrize("suits", [1, 2, 4])
 def test_no_run_is_out_of_a_deal(suits: int) -> None:
     deal = Deal.from_number(7, suits)
-    assert removed_runs(Game(deal)) == []
+    assert Game(deal).runs == ()
 
 
 @pytest.mark.parametrize("text", ["", "KS", "KS KH", "KS KH KD"])
@@ -389,7 +388,7 @@ def test_runs_that_are_out_are_told_by_their_kings(text: str) -> None:
     out = [Card.parse(king).suit for king in text.split()]
     left = [card for card in pack(4) if card.suit not in out]
     lines = [cards_text(left), *[""] * (COLUMN_COUNT - 1)]
-    runs = removed_runs(Game(Position.from_lines(lines, 4)))
+    runs = Game(Position.from_lines(lines, 4)).runs
     assert [run[0].suit for run in runs] == out
     assert sorted([*left, *chain(*runs)]) == sorted(pack(4))
 
@@ -408,7 +407,7 @@ def test_a_game_taken_up_has_its_runs_in_the_order_in_which_they_left() -> None:
 
 @given(positions())
 def test_with_the_runs_that_are_out_the_pack_is_whole(start: Position) -> None:
-    runs = removed_runs(Game(start))
+    runs = Game(start).runs
     assert len(runs) == start.tableau.runs_removed
     cards = Counter(card for pile in (*runs, *start.tableau) for card in pile)
     assert cards == Counter(pack(start.suits))

@@ -16,12 +16,12 @@ from babel.messages.pofile import read_po
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simon_pygame.recent import Recent, keeps_recent, surface_bytes
 from simon_pygame.text import Style, Typesetter
 from simon_pygame.text.breaks import clusters
 from simon_pygame.text.coverage import Coverage
 from simon_pygame.text.fonts import Fonts
 from simon_pygame.text.layout import Layout, is_drawn
-from simon_pygame.text.recent import Recent
 
 LOCALES = Path(__file__).parents[2] / "locales"
 BLACK, RED, GREEN, BLUE = (0, 0, 0), (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -417,3 +417,17 @@ def test_only_text_that_needs_it_loads_the_bidirectional_algorithm() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.split()[-3:] == ["False", "False", "True"]
+
+
+def test_a_function_keeps_what_it_drew_lately() -> None:
+    square = surface_bytes(pygame.Surface((10, 10)))
+
+    @keeps_recent(2 * square)
+    def draw(_name: str, *, side: int = 10) -> pygame.Surface:
+        return pygame.Surface((side, side))
+
+    one = draw("one")
+    assert draw("one") is one
+    assert draw("one", side=9) is not one
+    assert draw("two") is draw("two")
+    assert draw("one") is not one  # it was the oldest

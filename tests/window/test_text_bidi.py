@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simon_pygame.text.bidi import first_strong, levels, visual_order
+from simon_pygame.text.bidi import levels, visual_order
 
 _UNICODES_CASES = Path("/usr/share/unicode/BidiCharacterTest.txt")  # Debian's unicode-data
 _EACH = 5  # of 90,000 cases one in five is looked at
@@ -46,14 +46,6 @@ def as_seen(text: str, base: int) -> str:
 )
 def test_order(base: int, text: str, seen: str) -> None:
     assert as_seen(text, base) == seen
-
-
-@pytest.mark.parametrize(
-    ("text", "level"),
-    [("abc", 0), ("♠ 12", 0), ("12 אב a", 1), (f"{_RLI}אב{_PDI} a", 0), (f"{_LRI}a{_PDI}م", 1)],
-)
-def test_first_strong(text: str, level: int) -> None:
-    assert first_strong(text) == level
 
 
 def test_blanks_at_the_end_stand_on_the_side_where_lines_end() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from simon.engine import Position
+
 from .inside_kit import Inside
 from .play_kit import Player, laid
 
@@ -14,33 +16,46 @@ BOARD = laid("JH TH 9S 8S", "9H", "TC", "KD", "5C", "", "QD JC", "6S")
 FULL = laid("JH", "5H 4H", "AS", "JD", "9S 7S", "9D 8C", "8S", "TH", "KH")
 
 
-def fresh(play, *options: str, board=BOARD) -> Player:
+def fresh(play: Callable[..., Player], *options: str, board: Position = BOARD) -> Player:
     return play("--animation", "off", *options, position=board)
 
 
 @pytest.mark.parametrize(
-    ("options", "board", "drop", "told"),
+    ("options", "board", "drops"),
     [
-        ([], BOARD, ("1", 1, "8"), "wrong_rank"),
-        (["--auto-place"], BOARD, ("1", 1, "8"), "1-2"),
-        (["--auto-place"], BOARD, ("1", 2, "5"), "1-3x2"),
-        (["--auto-place"], BOARD, ("1", 2, "6"), "1-6x2"),  # a legal drop is what it is
-        (["--auto-place"], BOARD, ("4", 1, "5"), "4-6"),
-        (["--auto-place"], FULL, ("1", 1, "8"), "no_place"),
+        ([], BOARD, {"1-8": "wrong_rank", "1-5x2": "wrong_rank", "1-6x2": "1-6x2"}),
+        (
+            ["--auto-place"],
+            BOARD,
+            {
+                "1-8": "1-2",
+                "1-5x2": "1-3x2",
+                "1-6x2": "1-6x2",  # a legal drop is what it is
+                "4-5": "4-6",
+            },
+        ),
+        (["--auto-place"], FULL, {"1-8": "no_place"}),
     ],
 )
-def test_automatic_placement(play, options, board, drop, told) -> None:
+def test_automatic_placement(
+    play: Callable[..., Player], options: list[str], board: Position, drops: dict[str, str]
+) -> None:
     player = fresh(play, *options, board=board)
-    source, count, target = int(drop[0]), drop[1], int(drop[2])
-    player.drag(player.table.card(source, -count), player.table.end(target))
-    player.hears(told)
+    for drop, told in drops.items():
+        player.drag_cards(drop)
+        player.hears(told)
+        if "-" in told:
+            player.key("u")
+            player.hears("undone")
 
 
-def test_automatic_placement_of_cards_dropped_nowhere(play) -> None:
+def test_cards_that_are_dragged_back_are_not_placed(play: Callable[..., Player]) -> None:
     player = fresh(play, "--auto-place")
     x, _ = player.table.end(1)
     player.drag(player.table.card(1, -2), (x, player.size[1] - 20))
-    player.hears("1-3x2")
+    player.drag_cards("8-6")
+    player.hears("8-6")
+    player.sees_cards()
 
 
 def test_without_double_clicks(play) -> None:
@@ -69,9 +84,7 @@ def marked(inside: Inside) -> set[int]:
 
 
 @pytest.mark.parametrize("helps", [True, False])
-def test_columns_that_take_the_cards_are_marked(
-    inside: Callable[..., Inside], helps: bool
-) -> None:
+def test_columns_that_take_the_cards_are_marked(inside: Callable[..., Inside], helps: bool) -> None:
     window = inside(BOARD, placement_help=helps)
     assert not marked(window)
     window.press(window.card(1, -1))

@@ -43,7 +43,7 @@ def by_arrows(player: Player, move: str) -> None:
 
 def by_tab(player: Player, move: str) -> None:
     """Among the columns that take the cards, the next one each time."""
-    source, target, count = parse_move(move)
+    source, target, _ = parse_move(move)
     player.key(digit(source))
     stops = [*player.table.session.targets(source)]
     ahead = [column for column in stops if column > source]

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from simon.engine import Reason
+from simon.engine import Reason, Rejected
 from simon.words import section_of
 from simon_pygame.input.keys import Command
 from simon_pygame.panels import RulesPanel
 
-from .play_kit import EXAMPLE, NEARLY_WON, Player, laid
+from .inside_kit import Inside
+from .play_kit import NEARLY_WON, Player, laid, shows
 
 BOARD = laid("KS QS", "5H 4H", "AS", "", "9S 7S", "9D 8C", "8S", "TH", "KH")
 """For refusals of every kind; the tenth column has the other cards."""
@@ -42,6 +43,7 @@ def keys(*chords: str) -> Callable[[Player], None]:
 REFUSALS = [
     (BOARD, Reason.EMPTY_SOURCE, keys("4")),
     (BOARD, Reason.SAME_COLUMN, keys("2", "2")),
+    (BOARD, Reason.BAD_COUNT, keys("7", "Up", "Escape")),  # of one card, two
     (BOARD, Reason.NOT_A_SEQUENCE, lift(5, 2)),
     (BOARD, Reason.MIXED_SUITS, lift(6, 2)),
     (BOARD, Reason.KING_NEEDS_EMPTY_COLUMN, drag(1, 2, 2)),
@@ -68,6 +70,41 @@ def test_a_refusal_is_told_and_shown(play, language: str) -> None:
         player.sees_cards()
 
 
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ((1, 11, 1), Reason.NO_SUCH_COLUMN),
+        ((0, 1, None), Reason.NO_SUCH_COLUMN),
+        ((1, 2, 0), Reason.BAD_COUNT),
+        ((1, 2, 3), Reason.BAD_COUNT),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_what_no_player_can_ask_of_a_window_is_shown_as_well(
+    inside: Callable[..., Inside], language: str, move, reason: Reason
+) -> None:
+    window = inside(BOARD, language=language)
+    [rejected] = window.session.move(*move)
+    window.step()
+    assert isinstance(rejected, Rejected)
+    assert rejected.reason is reason
+    notice = window.window.scene.notice
+    assert notice is not None
+    assert notice.text == window.session.reason_text(rejected)
+    assert notice.section == section_of(reason)
+    banner = window.window.scene.banner
+    assert banner is not None
+    assert shows(window.window.screen, banner.rect, window.window.scene.look.colour("banner"))
+    window.key("escape")
+    assert window.window.scene.banner is None
+    window.check_at_rest()
+
+
+def test_every_reason_is_in_this_file() -> None:
+    told = {reason for _, reason, _ in REFUSALS}
+    assert {*Reason} - told == {Reason.NO_SUCH_COLUMN, Reason.GAME_OVER}
+
+
 def test_after_the_win_nothing_moves(play) -> None:
     player = play("--animation", "off", position=NEARLY_WON)
     player.drag_cards("2-1")
@@ -80,7 +117,7 @@ def test_after_the_win_nothing_moves(play) -> None:
     player.sees_cards()
 
 
-def refused(play) -> Player:
+def refused(play: Callable[..., Player]) -> Player:
     player = play(position=BOARD)
     drag(2, 1, 3)(player)
     player.hears("onto_ace")

@@ -102,7 +102,7 @@ def test_another_size_in_each_frame(
     inside: Callable[..., Inside], begin: Callable[[Inside], None], start, frames: int
 ) -> None:
     window = inside(start)
-    for before in range(0, frames, 5):
+    for before in range(0, frames, 7):
         begin(window)
         for _ in range(before):
             window.step(FRAME)
@@ -112,7 +112,7 @@ def test_another_size_in_each_frame(
         window.settle_size()
         window.rest()
         assert window.window.screen.get_size() == window.window.scene.look.size == size
-        if window.window.panels:
+        if window.panels:
             window.key("escape")
         window.check_at_rest()
         window.window.restart()
@@ -160,7 +160,7 @@ def test_another_size_with_a_panel_open(inside: Callable[..., Inside], key: str,
     for size in SIZES:
         window.resize(size)
         window.settle_size()
-        [panel] = window.window.panels
+        [panel] = window.panels
         assert isinstance(panel, kind)
         assert window.window.screen.get_rect().contains(panel.rect)
         window.check_picture()
@@ -202,6 +202,7 @@ def test_full_screen_twice(play, display) -> None:
     for _ in range(2):
         player.key("F11")
         player.program.wait(lambda: player.program.size == display.size, "the full screen")
+        player.program.place(0, 0)
         player.lay_out(display.size)
         player.sees_cards()
         player.key("F11")

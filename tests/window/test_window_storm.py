@@ -50,13 +50,15 @@ class Storm:
         """Make a move, if there is one."""
         if moves := self.inside.session.legal_moves():
             move = self.random.choice(moves)
-            self.inside.drag(self.inside.card(move.source, -move.count), self.inside.card(move.target))
+            self.inside.drag(
+                self.inside.card(move.source, -move.count), self.inside.card(move.target)
+            )
 
     def blow(self) -> None:
         """Do something."""
         inside, draw = self.inside, self.random.random
         kind = draw()
-        if inside.window.panels and draw() < 0.2:
+        if inside.panels and draw() < 0.2:
             inside.key("escape")
         elif kind < 0.15:
             self.move()
@@ -88,12 +90,14 @@ class Storm:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_storm(inside: Callable[..., Inside], seed: int) -> None:
-    window = inside(STARTS[seed % len(STARTS)], size=(900, 600), animation="slow" if seed % 2 else "normal")
+    window = inside(
+        STARTS[seed % len(STARTS)], size=(900, 600), animation="slow" if seed % 2 else "normal"
+    )
     storm = Storm(window, seed)
     for number in range(250):
         storm.blow()
         window.check()
-        if number % 10 == 0 and not window.window.panels:
+        if number % 10 == 0 and not window.panels:
             window.check_picture()
     window.lose_release()
     window.resize((900, 600))
@@ -103,7 +107,7 @@ def test_a_storm(inside: Callable[..., Inside], seed: int) -> None:
         window.key("escape")
     window.rest()
     window.check_at_rest()
-    assert not window.window.panels
+    assert not window.panels
     record = read_record(str(window.session.record()))
     assert record.replay().tableau == window.session.tableau
 

@@ -59,9 +59,9 @@ def test_a_finger_that_trembles_taps(window: Inside) -> None:
 
 def test_a_button_and_a_panel(window: Inside) -> None:
     window.click(window.button(Command.NEW), touch=True)
-    [panel] = window.window.panels
+    [panel] = window.panels
     easy = next(widget for widget in panel.stops if widget.name == "suits 1")
     window.click(panel.seen(easy).center, touch=True)
-    assert not window.window.panels
+    assert not window.panels
     assert window.names == ["dealt"]
     assert window.session.game.start.suits == 1

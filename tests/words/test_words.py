@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from simon.engine import Card, pack
+from simon.engine import SUIT_COUNTS, Card, pack
 from simon.words import (
     ENGLISH,
     CatalogSource,
@@ -17,8 +17,11 @@ from simon.words import (
     card_name,
     card_token,
     cards_tokens,
+    difficulty_name,
     language_name,
     load_words,
+    without_full_stop,
+    won_text,
 )
 
 
@@ -37,6 +40,31 @@ def test_english_needs_no_catalog():
     assert ENGLISH.ngettext("{n} move", "{n} moves", 1) == "1 move"
     assert ENGLISH.ngettext("{n} move", "{n} moves", 0) == "0 moves"
     assert ENGLISH.gettext("no fields: {}") == "no fields: {}"
+
+
+@pytest.mark.parametrize(
+    ("moves", "score", "text"),
+    [
+        (1, None, "You have won! The game took 1 move."),
+        (60, None, "You have won! The game took 60 moves."),
+        (1, 495, "You have won! The game took 1 move; your score is 495."),
+        (60, -3, "You have won! The game took 60 moves; your score is −3."),
+    ],
+)
+def test_the_end_of_a_won_game(moves: int, score: int | None, text: str) -> None:
+    assert won_text(ENGLISH, moves, score) == text
+
+
+def test_how_hard_a_game_is() -> None:
+    assert [difficulty_name(ENGLISH, suits) for suits in SUIT_COUNTS] == ["Easy", "Medium", "Hard"]
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [("Sounds.", "Sounds"), ("आवाज़ें।", "आवाज़ें"), ("音。", "音"), ("A. B", "A. B"), ("", "")],
+)
+def test_a_title_has_no_full_stop(text: str, title: str) -> None:
+    assert without_full_stop(text) == title
 
 
 def test_a_negative_number_has_a_minus_sign():

@@ -185,7 +185,13 @@ def _setting_option(setting: Setting, words: Words, usual: SettingValue) -> insp
         make: Any = Enum  # not known to the type checker before it is made
         kind = make("Choice", [(f"choice_{n}", each) for n, each in enumerate(setting.choices)])
         default = kind(usual)
-    option = typer.Option(flags, help=words.gettext(setting.title), show_default=kind is not bool)
+    option = typer.Option(
+        flags,
+        help=words.gettext(setting.title),
+        show_default=kind is not bool,
+        min=setting.least,
+        max=setting.most,
+    )
     return inspect.Parameter(
         _SETTING + setting.name.replace("-", "_"),
         inspect.Parameter.KEYWORD_ONLY,

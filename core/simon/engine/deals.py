@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simon.engine.boards import board_lines, broken_run, holds, most_over, read_columns, too_many
-from simon.engine.cards import PACK_SIZE, RUN_LENGTH, SUIT_COUNTS, Card, cards_text, pack
+from simon.engine.cards import (
+    PACK_SIZE,
+    RUN_LENGTH,
+    SUIT_COUNTS,
+    Card,
+    Rank,
+    Suit,
+    cards_text,
+    copies,
+    pack,
+)
 from simon.engine.codes import (
     DEAL_NUMBERS,
     NUMBER_LENGTH,
@@ -21,7 +31,7 @@ from simon.engine.codes import (
     write_code,
 )
 from simon.engine.errors import BadCode, BadDeal, BadPosition, BadText, Problem
-from simon.engine.tableau import COLUMN_COUNT, Tableau
+from simon.engine.tableau import COLUMN_COUNT, Column, Tableau
 
 LAYOUT = (8, 8, 8, 7, 6, 5, 4, 3, 2, 1)
 """How many cards each column is dealt, from left to right."""
@@ -99,6 +109,11 @@ class Deal:
         letters = self.code.rpartition("-")[2]
         return number_of(letters) if len(letters) == NUMBER_LENGTH else None
 
+    @property
+    def runs(self) -> tuple[Column, ...]:
+        """Always empty: a deal lacks no run."""
+        return ()
+
     def __str__(self) -> str:
         return str(self.tableau)
 
@@ -112,6 +127,16 @@ class Position:
 
     suits: int
     tableau: Tableau
+
+    @property
+    def runs(self) -> tuple[Column, ...]:
+        """The runs that the pack has and the position lacks, in the order of packs."""
+        there = [card for column in self.tableau for card in column]
+        return tuple(
+            tuple(Card(suit, rank) for rank in reversed(Rank))
+            for suit in Suit
+            for _ in range(copies(self.suits, suit) - there.count(Card(suit, Rank.KING)))
+        )
 
     @property
     def code(self) -> None:

@@ -9,7 +9,7 @@ from simon.engine.cards import RUN_LENGTH
 from simon.engine.deals import Deal, Position
 from simon.engine.events import Dealt, Event, Moved, Reason, Redone, Rejected, Removed, Undone, Won
 from simon.engine.rules import best_move, judge, judge_lift
-from simon.engine.tableau import Move, Tableau
+from simon.engine.tableau import Column, Move, Tableau
 
 UNDO_LIMIT = 100
 """How many of the last actions can be undone."""
@@ -67,6 +67,15 @@ class Game:
     def runs_removed(self) -> int:
         """How many runs are out, 0 to 4."""
         return self.tableau.runs_removed
+
+    @property
+    def runs(self) -> tuple[Column, ...]:
+        """The runs that are out, each from the king down, in the order in which they left.
+
+        Those that were missing from the position where the game began come first.
+        """
+        removed = (removed.cards for action in self._done for removed in action.removed)
+        return (*self.start.runs, *removed)
 
     @property
     def won(self) -> bool:

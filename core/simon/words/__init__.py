@@ -14,7 +14,7 @@ from simon.words.catalogs import (
     language_name,
     load_words,
 )
-from simon.words.games import code_text, moves_text
+from simon.words.games import code_text, difficulty_name, moves_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
 from simon.words.names import card_name, card_token, cards_tokens, rank_index
 from simon.words.pages import (
@@ -29,7 +29,7 @@ from simon.words.problems import file_problem, problem_text, section_problem
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
-from simon.words.wrapping import text_width, wrapped
+from simon.words.wrapping import text_width, without_full_stop, wrapped
 
 __all__ = [
     "ENGLISH",
@@ -51,6 +51,7 @@ __all__ = [
     "card_token",
     "cards_tokens",
     "code_text",
+    "difficulty_name",
     "file_problem",
     "language_for",
     "language_name",
@@ -72,5 +73,7 @@ __all__ = [
     "title_text",
     "visible",
     "wanted_languages",
+    "without_full_stop",
+    "won_text",
     "wrapped",
 ]

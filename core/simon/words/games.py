@@ -1,9 +1,26 @@
-"""What is needed to come back to a game: its code, and its moves."""
+"""What is said of a whole game: how hard it is, its code and its moves, and that it is won."""
 
 from __future__ import annotations
 
 from simon.engine import Game
-from simon.words.catalogs import Words
+from simon.words.catalogs import NP_, Words
+
+_DIFFICULTIES = {
+    # Translators: a game with 1 suit.
+    1: NP_("difficulty", "Easy"),
+    # Translators: a game with 2 suits.
+    2: NP_("difficulty", "Medium"),
+    # Translators: a game with 4 suits.
+    4: NP_("difficulty", "Hard"),
+}
+
+
+def difficulty_name(words: Words, suits: int) -> str:
+    """What a game with so many suits is called, where the name stands alone.
+
+    :raises KeyError: when there is no game with so many.
+    """
+    return words.pgettext(*_DIFFICULTIES[suits])
 
 
 def code_text(words: Words, game: Game) -> str:
@@ -18,3 +35,19 @@ def moves_text(words: Words, game: Game) -> str:
     moves = " ".join(map(str, game.moves)) or "–"
     # Translators: {moves} is a list of moves such as 3-7 2-8x3.
     return words.gettext("Moves so far: {moves}", moves=moves)
+
+
+def won_text(words: Words, moves: int, score: int | None) -> str:
+    """The sentence that says that the game is won; without a score where none is counted."""
+    if score is None:
+        return words.ngettext(
+            "You have won! The game took {n} move.",
+            "You have won! The game took {n} moves.",
+            moves,
+        )
+    return words.ngettext(
+        "You have won! The game took {n} move; your score is {score}.",
+        "You have won! The game took {n} moves; your score is {score}.",
+        moves,
+        score=score,
+    )

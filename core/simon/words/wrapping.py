@@ -1,13 +1,19 @@
-"""Wrapping text to the width of a terminal, in every script."""
+"""Fitting text, in every script, to where it stands: a line of a terminal, or a title."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
+_FULL_STOPS = ".。．।۔։።။។"
 _OPENING, _CLOSING = "「『（【《〈", "、。，．：；！？」』）】》〉ー…"
 _WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no blanks
 _CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
+
+
+def without_full_stop(text: str) -> str:
+    """A sentence as a title: without the full stop of any script at its end."""
+    return text.rstrip(_FULL_STOPS)
 
 
 def text_width(text: str) -> int:

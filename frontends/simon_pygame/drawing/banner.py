@@ -29,7 +29,7 @@ class Notice:
 
 
 class Banner:
-    """A notice laid out for a window: above ``floor``, in the middle."""
+    """A notice laid out for a window: at the foot of the table's ``area``, in the middle."""
 
     def __init__(self, look: Look, notice: Notice, area: Rect) -> None:
         self.look = look

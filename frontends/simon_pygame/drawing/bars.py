@@ -8,12 +8,14 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from simon_pygame.colours import mix
 from simon_pygame.faces.icons import icon
 from simon_pygame.input.keys import Command
 from simon_pygame.look import Look
 
 _TALL = 43  # units: a window so high has a second bar rather than leave anything out
 _LEAST_TABLE = 6  # bars: so much room is left for the table below a second one
+_HOVERED = 1 / 6  # how much of the text's colour is in a button under the pointer
 _NEEDED = 3  # items of this worth are not left out for want of a second bar
 
 
@@ -21,7 +23,8 @@ _NEEDED = 3  # items of this worth are not left out for want of a second bar
 class Item:
     """A text that tells how the game stands; in a narrow bar those of low worth are left out.
 
-    ``widest`` is the longest that the text is expected to become, so that nothing jumps.
+    ``widest`` is the longest that the text is expected to become, so that nothing jumps. An item
+    without a text has nothing to tell now.
     """
 
     text: str
@@ -36,6 +39,11 @@ class Button:
     command: Command
     icon: str
     label: str
+
+
+def kinds(items: Sequence[Item]) -> tuple[bool, ...]:
+    """Which items have something to tell: bars are laid out for these."""
+    return tuple(bool(item.text) for item in items)
 
 
 class Bars:
@@ -54,7 +62,8 @@ class Bars:
         self._pad = round(look.unit * 0.55)
         icon_width = min(self._height, width // len(buttons))
         labelled = [self._labelled(button) for button in buttons]
-        status = sum(self._width(item) + self._gap for item in items) + self._gap
+        self.kinds = kinds(items)
+        status = sum(self._room_for(item) for item in items) + self._gap
         self.top = Rect(0, 0, width, self._height)
         self.bottom: Rect | None = None
         if status + sum(labelled) <= width:
@@ -97,7 +106,7 @@ class Bars:
         height = self.look.size[1]
         if status <= room or height < (_LEAST_TABLE + 2) * self._height:
             return False
-        needed = sum(self._width(item) + self._gap for item in items if item.worth >= _NEEDED)
+        needed = sum(self._room_for(item) for item in items if item.worth >= _NEEDED)
         return height >= _TALL * self.look.unit or needed + self._gap > room
 
     def _labelled(self, button: Button) -> int:
@@ -106,6 +115,9 @@ class Bars:
 
     def _width(self, item: Item) -> int:
         return max(self.look.type.size(text, self._style)[0] for text in (item.text, item.widest))
+
+    def _room_for(self, item: Item) -> int:
+        return self._width(item) + self._gap if item.text else 0
 
     def _place_buttons(self, widths: Sequence[int]) -> list[Rect]:
         bar = self.bottom or self.top
@@ -125,8 +137,8 @@ class Bars:
         room = self._room - self._gap
         fitting = []
         for place, item in sorted(enumerate(items), key=lambda pair: -pair[1].worth):
-            needed = self._width(item) + self._gap
-            if needed <= room:
+            needed = self._room_for(item)
+            if 0 < needed <= room:
                 room -= needed
                 fitting.append(place)
         return sorted(fitting)
@@ -153,6 +165,8 @@ class Bars:
     def _paint_status(self, surface: pygame.Surface, items: Sequence[Item]) -> None:
         left = self._gap
         for item in items:
+            if not item.text:
+                continue
             text = self.look.type.render(item.text, self._style)
             where = text.get_rect(left=left, centery=self.top.centery)
             if self.look.right_to_left:
@@ -166,11 +180,11 @@ class Bars:
         if hovered and not dead:
             pygame.draw.rect(
                 surface,
-                _towards(self.look.colour("bar"), self.look.colour("bar_text")),
+                mix(self.look.colour("bar"), self.look.colour("bar_text"), _HOVERED),
                 rect.inflate(-4, -6),
                 border_radius=self._pad,
             )
-        part = "slot" if dead else "bar_text"
+        part = "bar_dim" if dead else "bar_text"
         picture = icon(button.icon, round(self.look.unit * 1.25), self.look.colour(part))
         if not self._labels:
             surface.blit(picture, picture.get_rect(center=rect.center))
@@ -184,8 +198,3 @@ class Bars:
         else:
             surface.blit(picture, picture.get_rect(midleft=inside.midleft))
             surface.blit(label, label.get_rect(midleft=(inside.left + cell, rect.centery)))
-
-
-def _towards(one: tuple[int, int, int], other: tuple[int, int, int]) -> tuple[int, int, int]:
-    red, green, blue = (a + (b - a) // 6 for a, b in zip(one, other, strict=True))
-    return red, green, blue

@@ -50,6 +50,12 @@ class Canvas:
         self._covered = covering
         return [self._whole] if len(changed) > _MANY else changed
 
+    def redraw(self, screen: pygame.Surface, sprites: Sequence[Sprite]) -> list[Rect]:
+        """Bring all of the screen up to date, whatever was drawn on it since."""
+        screen.blit(self._still, (0, 0))
+        self._covered = [screen.blit(surface, place) for surface, place in sprites]
+        return [self._whole]
+
     def stretched(self, size: tuple[int, int]) -> pygame.Surface:
         """What rests, stretched to another size: what is shown while a window is being resized."""
         return pygame.transform.scale(self._still, size)

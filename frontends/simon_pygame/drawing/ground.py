@@ -6,7 +6,8 @@ from random import Random
 
 import pygame
 
-from simon_pygame.look import Colour, Look
+from simon_pygame.colours import mix
+from simon_pygame.look import Look
 
 _TILE = 128
 _COARSE = (32, 20)
@@ -33,13 +34,8 @@ def _fading(look: Look) -> pygame.Surface:
         for y in range(height):
             across, down = (2 * x / (width - 1) - 1), (2 * y / (height - 1) - 1)
             share = min(1.0, (across * across + down * down) / 2)
-            coarse.set_at((x, y), _between(middle, corner, share))
+            coarse.set_at((x, y), mix(middle, corner, share))
     return coarse
-
-
-def _between(one: Colour, other: Colour, share: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def _grain(texture: str) -> tuple[pygame.Surface, pygame.Surface]:

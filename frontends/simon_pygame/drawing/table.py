@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect
 
 from simon.engine import RUNS, Fit
+from simon_pygame.colours import Colour
 from simon_pygame.faces.deck import Deck
 from simon_pygame.layout import TableLayout
-from simon_pygame.look import Colour, Look
+from simon_pygame.look import Look
 from simon_pygame.tabletop import Piece, Tabletop
 
 _DARK, _LIGHT = (18, 20, 24), (248, 248, 248)
@@ -146,7 +147,7 @@ class TablePainter:
         for wide, paint in ((thickness + 2 * casing, _set_off(colour)), (thickness, colour)):
             reach = thickness + casing if wide > thickness else thickness
             outer = around.inflate(2 * reach, 2 * reach)
-            surface.blit(self.deck.outline(outer.size, paint, wide), outer)
+            self.deck.draw_outline(surface, outer, paint, wide)
 
 
 def _set_off(colour: Colour) -> Colour:

@@ -8,12 +8,13 @@ from functools import lru_cache
 import pygame
 
 from simon.engine import Card, Rank
+from simon_pygame.colours import Colour, css
 from simon_pygame.faces.figures import Wardrobe
 from simon_pygame.faces.jacks import JACKS
 from simon_pygame.faces.kings import KINGS
 from simon_pygame.faces.queens import QUEENS
 from simon_pygame.faces.shapes import HEIGHT, WIDTH
-from simon_pygame.faces.vector import Colour, css, raster, rounded
+from simon_pygame.faces.vector import raster, rounded
 
 _PERSONS = {Rank.JACK: JACKS, Rank.QUEEN: QUEENS, Rank.KING: KINGS}
 _RADIUS = 0.05

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from math import ceil
 
 import pygame
 
 from simon.engine import Card, Rank, Suit
 from simon.hookspecs import Theme
+from simon_pygame.colours import Colour, css, rgb
 from simon_pygame.faces.courts import ace_wreath, court_surface
 from simon_pygame.faces.glyphs import glyph_surface, is_drawn
 from simon_pygame.faces.suits import suit_surface
-from simon_pygame.faces.vector import Colour, css, raster, rgb, rounded
+from simon_pygame.faces.vector import raster, rounded
+from simon_pygame.recent import Recent, surface_bytes
 
 Letters = Callable[[str, int, Colour], pygame.Surface]
 """Draws a text, its em so many pixels high, in a colour: for what we have no glyphs of."""
 
 SMALL = 84
 """Cards that are narrower than this many pixels have the face with a big index."""
-_SHADOWS_KEPT = 24  # two for each column, and some that are held
+_SHADOW_BYTES = 8_000_000  # a window of 4K has shadows of two million
 # Everything below is a share of a card's width.
 _HEIGHT = 7 / 5
 _RADIUS = 0.062
@@ -85,7 +88,7 @@ class DeckStyle:
 
 
 class Deck:
-    """Every face at one card width in pixels, 24 or more; composed when first asked for, kept.
+    """Every face at one card width in pixels, 11 or more; composed when first asked for, kept.
 
     Sizes are in pixels. No surface that it gives may be drawn upon.
     """
@@ -104,7 +107,8 @@ class Deck:
         self._letters = letters
         self._radius = width * _RADIUS
         self._kept: dict[tuple[str, Card], pygame.Surface] = {}
-        self._shadows: dict[int, pygame.Surface] = {}
+        self._shadows: Recent[int, pygame.Surface] = Recent(_SHADOW_BYTES, surface_bytes)
+        self._rings: dict[tuple[Colour, int], pygame.Surface] = {}
 
     def face(self, card: Card) -> pygame.Surface:
         """A card's face; outside its round corners it is transparent."""
@@ -116,16 +120,24 @@ class Deck:
 
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card or a group so high, ``shadow_margin`` wider on each side."""
-        kept = self._shadows.get(height)
-        if kept is None:
-            if len(self._shadows) >= _SHADOWS_KEPT:
-                del self._shadows[next(iter(self._shadows))]
-            kept = self._shadows[height] = self._draw_shadow(height)
-        return kept
+        return self._shadows.get(height, lambda: self._draw_shadow(height))
 
-    def outline(self, size: tuple[int, int], colour: Colour, thickness: int) -> pygame.Surface:
-        """A rounded outline that fills a size, for a card or group ``thickness`` within it."""
-        return _outline(size, self._radius + thickness / 2, colour, thickness)
+    def draw_outline(
+        self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, thickness: int
+    ) -> None:
+        """Draw a rounded outline inside the edge of a place, for a card or group within it."""
+        if (colour, thickness) not in self._rings:
+            self._rings[colour, thickness] = self._ring(colour, thickness)
+        ring = self._rings[colour, thickness]
+        corner = ring.get_width() // 2
+        across, down = rect.width - 2 * corner, rect.height - 2 * corner
+        for left, x in ((rect.left, 0), (rect.right - corner, corner)):
+            for top, y in ((rect.top, 0), (rect.bottom - corner, corner)):
+                surface.blit(ring, (left, top), (x, y, corner, corner))
+        for top in (rect.top, rect.bottom - thickness):
+            surface.fill(colour, (rect.left + corner, top, across, thickness))
+        for left in (rect.left, rect.right - thickness):
+            surface.fill(colour, (left, rect.top + corner, thickness, down))
 
     def slot(self) -> pygame.Surface:
         """The place of an empty column."""
@@ -272,10 +284,9 @@ class Deck:
         look = f'fill="{colour}" fill-opacity="0.14" stroke="{colour}" stroke-width="{line:g}"'
         return raster(rounded(size, self._radius, line / 2, look), (0, 0, *size), size)
 
-
-@lru_cache(maxsize=16)
-def _outline(
-    size: tuple[int, int], radius: float, colour: Colour, thickness: int
-) -> pygame.Surface:
-    look = f'fill="none" stroke="{css(colour)}" stroke-width="{thickness}"'
-    return raster(rounded(size, radius, thickness / 2, look), (0, 0, *size), size)
+    def _ring(self, colour: Colour, thickness: int) -> pygame.Surface:
+        """The four corners of an outline, together."""
+        size = (2 * ceil(self._radius + thickness),) * 2
+        look = f'fill="none" stroke="{css(colour)}" stroke-width="{thickness}"'
+        shape = rounded(size, self._radius + thickness / 2, thickness / 2, look)
+        return raster(shape, (0, 0, *size), size)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simon.engine import Suit
+from simon_pygame.colours import Colour, css, mix
 from simon_pygame.faces.shapes import dot, dots, fill, line
 from simon_pygame.faces.suits import SUIT_PATHS, SUIT_WIDTHS
-from simon_pygame.faces.vector import Colour, css, mix
 
 DARK = "#2a1c1c"
 WHITE = "#fffaf0"

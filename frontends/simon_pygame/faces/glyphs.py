@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from simon_pygame.faces.vector import Colour, raster, tinted
+from simon_pygame.colours import Colour
+from simon_pygame.faces.vector import raster, tinted
+from simon_pygame.recent import keeps_recent
+
+_BYTES = 2_000_000
 
 WEIGHT = 17.0
 """The stroke, in hundredths of the height of the middle lines."""
@@ -65,7 +67,7 @@ def is_drawn(text: str) -> bool:
     return bool(text) and all(each in _GLYPHS for each in text.translate(_ALIKE))
 
 
-@lru_cache(maxsize=512)
+@keeps_recent(_BYTES)
 def glyph_surface(text: str, height: int, colour: Colour, weight: float = WEIGHT) -> pygame.Surface:
     """A text of our glyphs, so many pixels high. Not to be drawn upon.
 
@@ -74,7 +76,7 @@ def glyph_surface(text: str, height: int, colour: Colour, weight: float = WEIGHT
     return tinted(_white(text.translate(_ALIKE), height, weight), colour)
 
 
-@lru_cache(maxsize=256)
+@keeps_recent(_BYTES)
 def _white(text: str, height: int, weight: float) -> pygame.Surface:
     paths = []
     at = 0.0

@@ -7,8 +7,12 @@ from functools import lru_cache
 import pygame
 
 from simon.engine import Suit
+from simon_pygame.colours import Colour
 from simon_pygame.faces.suits import SUIT_PATHS, SUIT_WIDTHS
-from simon_pygame.faces.vector import Colour, raster, tinted
+from simon_pygame.faces.vector import raster, tinted
+from simon_pygame.recent import keeps_recent
+
+_BYTES = 1_000_000
 
 _STROKES = {
     "undo": "M9 4.5 L4 9.5 L9 14.5 M4 9.5 H14 A5 5 0 0 1 14 19.5 H9",
@@ -19,28 +23,22 @@ _STROKES = {
              "18.3 20.5 18.5 V4.5 C17.5 4.3 14.5 4.8 12 6.5 Z M12 6.5 V20.5",
     "settings": "M4 7 H10 M16 7 H20 M4 17 H8 M14 17 H20 M13 4.2 A2.8 2.8 0 1 1 12.9 4.2 Z "
                 "M11 14.2 A2.8 2.8 0 1 1 10.9 14.2 Z",
-    "full-screen": "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
     "close": "M5.5 5.5 L18.5 18.5 M18.5 5.5 L5.5 18.5",
     "left": "M15 4.5 L7.5 12 L15 19.5",
     "right": "M9 4.5 L16.5 12 L9 19.5",
-    "up": "M4.5 15 L12 7.5 L19.5 15",
-    "down": "M4.5 9 L12 16.5 L19.5 9",
     "check": "M4.5 12.5 L9.5 17.5 L19.5 6.5",
-    "sound": "M4 9.5 H7.5 L12 5 V19 L7.5 14.5 H4 Z M15.5 9 A4.2 4.2 0 0 1 15.5 15 "
-             "M18 6 A8.5 8.5 0 0 1 18 18",
     "copy": "M9.5 9 H20 V20.5 H9.5 Z M15 5.5 V3.5 H4 V15 H6",
     "paste": "M8.5 5 H5 V20.5 H19 V5 H15.5 M8.5 3.5 H15.5 V7.5 H8.5 Z M8.5 12.5 H15.5 "
              "M8.5 16.5 H13",
     "help": "M7.5 8.5 C7.5 5.5 9.5 4 12 4 C14.7 4 16.5 5.7 16.5 8 C16.5 11 12 11 12 14.5 "
             "M12 19.6 V19.7",
-    "menu": "M4 6.5 H20 M4 12 H20 M4 17.5 H20",
 }  # fmt: skip
 """Each icon as middle lines in a square of 24."""
 ICONS = tuple(_STROKES)
 """The names of icons."""
 
 
-@lru_cache(maxsize=128)
+@keeps_recent(_BYTES)
 def icon(name: str, height: int, colour: Colour) -> pygame.Surface:
     """An icon of `ICONS` in a square of so many pixels, drawn in one colour.
 

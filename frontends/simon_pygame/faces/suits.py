@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from simon.engine import Suit
-from simon_pygame.faces.vector import Colour, raster, tinted
+from simon_pygame.colours import Colour
+from simon_pygame.faces.vector import raster, tinted
+from simon_pygame.recent import keeps_recent
 
-__all__ = ["SUIT_PATHS", "SUIT_WIDTHS", "Colour", "suit_surface"]
+_BYTES = 4_000_000  # in a window of 4K, the largest sign takes a quarter of a million
 
 SUIT_PATHS = {
     Suit.SPADES: (
@@ -37,13 +37,13 @@ SUIT_WIDTHS = {Suit.SPADES: 92, Suit.HEARTS: 100, Suit.DIAMONDS: 80, Suit.CLUBS:
 """How wide those paths are."""
 
 
-@lru_cache(maxsize=256)
+@keeps_recent(_BYTES)
 def suit_surface(suit: Suit, height: int, colour: Colour) -> pygame.Surface:
     """A suit sign, exactly so many pixels high and as wide as it is. Not to be drawn upon."""
     return tinted(_white(suit, height), colour)
 
 
-@lru_cache(maxsize=128)
+@keeps_recent(_BYTES)
 def _white(suit: Suit, height: int) -> pygame.Surface:
     width = max(1, round(SUIT_WIDTHS[suit] * height / 100))
     path = f'<path fill="#fff" d="{SUIT_PATHS[suit]}"/>'

@@ -57,29 +57,50 @@ class KeyHelp:
     does: str
 
 
-# Translators: a list of keys follows; each message says what a key does in the window.
 HELP = (
+    # Translators: what the digits on the keyboard do: one press, then another.
     KeyHelp("1 2 … 9 0", N_("Lift the cards of a column; then the column where they go (0 is 10)")),
+    # Translators: what a key does: the place to act, not a card, goes to another column.
     KeyHelp("← →", N_("Go to the next column on the left or the right")),
+    # Translators: what the keys Home and End do.
     KeyHelp("Home, End", N_("Go to the first column or the last")),
+    # Translators: what a key does: how many cards of the column are chosen.
     KeyHelp("↑ ↓  + −", N_("Take more cards or fewer")),
+    # Translators: what a key does; the same key does both, in turn.
     KeyHelp("Enter, Space", N_("Lift the cards, or lay them down")),
+    # Translators: what a key does: from one possible column to the next.
     KeyHelp("Tab, Shift+Tab", N_("Go through the columns that can take the cards")),
+    # Translators: what a key does; the program chooses the column.
     KeyHelp("B", N_("Send the cards to the best column")),
+    # Translators: what the key Esc does, whichever of these there is.
     KeyHelp("Esc", N_("Put the cards back; close a message or a panel")),
     KeyHelp("U, Ctrl+Z, Backspace", N_("Undo")),
     KeyHelp("Y, Ctrl+Y", N_("Redo")),
     KeyHelp("N, F2", N_("New game")),
     KeyHelp("Ctrl+R", N_("The same deal again")),
+    # Translators: what a key does: it shows the rule in the rulebook.
     KeyHelp("W, F1", N_("The rule behind the last refusal")),
     KeyHelp("R", N_("The rules")),
     KeyHelp("O, F10, Ctrl+,", N_("Settings")),
     KeyHelp("C, Ctrl+C", N_("Copy the code of this game")),
+    # Translators: what a key does: a new game is begun from the code on the clipboard.
     KeyHelp("Ctrl+V", N_("Play the copied code")),
+    # Translators: what a key does, in turn.
     KeyHelp("F11, Alt+Enter", N_("Full screen, or a window again")),
+    # Translators: what a key does: it shows this very list of keys.
     KeyHelp("H, ?", N_("These keys")),
+    # Translators: what a key does: it ends the program.
     KeyHelp("Ctrl+Q", N_("Leave the game")),
 )
+
+REPEATING = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
+        *(pygame.K_u, pygame.K_y, pygame.K_z),
+    }
+)
+"""Keys that go on doing what they do while they are held down; others would do harm."""
 
 _PLAIN = {
     pygame.K_LEFT: Command.LEFT,
@@ -140,7 +161,7 @@ def command_of(event: pygame.event.Event) -> Typed | None:
         event.mod & pygame.KMOD_SHIFT,
         event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META),
     )
-    letter = _letter(event.key, event.scancode)
+    letter = letter_of(event.key, event.scancode)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         # AltGr, on Windows with Ctrl, types characters on many keyboards; Alt is the system's.
         return Typed(Command.FULL_SCREEN) if event.key == pygame.K_RETURN else None
@@ -157,8 +178,11 @@ def command_of(event: pygame.event.Event) -> Typed | None:
     return Typed(command) if command else None
 
 
-def _letter(key: int, scancode: int) -> str:
-    """The Latin letter or the sign of a key; on a keyboard of another script, by its place."""
+def letter_of(key: int, scancode: int) -> str:
+    """The small Latin letter or the sign of a key, from ``event.key`` and ``event.scancode``.
+
+    On a keyboard of another script it goes by the key's place. Empty for a key without a letter.
+    """
     if key < 128:
         return chr(key)
     if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z and key < 1 << 30:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from simon_pygame.faces.vector import mix
+from simon_pygame.colours import mix
+from simon_pygame.input.keys import letter_of
 from simon_pygame.look import Look
 from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import TARGET, Widget, mirrored, panel_style
@@ -159,7 +160,7 @@ class Field(Widget):
         typing = self.typing
         selecting = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._control_key(event.key)
+            return self._control_letter(letter_of(event.key, event.scancode))
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             typing.delete(event.key == pygame.K_DELETE)
             self.changed()
@@ -178,14 +179,14 @@ class Field(Widget):
             return bool(event.key == pygame.K_SPACE)
         return True
 
-    def _control_key(self, key: int) -> bool:
-        if key == pygame.K_a:
+    def _control_letter(self, letter: str) -> bool:
+        if letter == "a":
             self.typing.select_all()
-        elif key == pygame.K_v:
+        elif letter == "v":
             self.typed(self.paste())
-        elif key in (pygame.K_c, pygame.K_x) and self.typing.selected:
+        elif letter in ("c", "x") and self.typing.selected:
             self.copy(self.typing.selected)
-            if key == pygame.K_x:
+            if letter == "x":
                 self.typed("")
         else:
             return False

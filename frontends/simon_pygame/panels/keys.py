@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from simon_pygame.faces.vector import mix
+from simon_pygame.colours import mix
 from simon_pygame.input.keys import KeyHelp
 from simon_pygame.look import Look
-from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.actions import Actions
+from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import Widget, draw_text, mirrored, panel_style
 
@@ -66,13 +67,13 @@ class KeyRow(Widget):
 
 
 class KeysPanel(Panel):
-    """Lists the keys."""
+    """Lists the keys: each line of the help names some, and says what they do."""
 
     reads = True
 
-    def __init__(self, actions: Actions, commands: Sequence[KeyHelp]) -> None:
+    def __init__(self, actions: Actions, lines: Sequence[KeyHelp]) -> None:
         super().__init__(actions)
-        self.commands = commands
+        self.lines = lines
 
     @property
     def title(self) -> str:
@@ -82,6 +83,4 @@ class KeysPanel(Panel):
     def contents(self, look: Look) -> Sequence[Widget]:
         """A row for each line of help."""
         words = look.words
-        return [
-            KeyRow(words.isolate(each.keys), words.gettext(each.does)) for each in self.commands
-        ]
+        return [KeyRow(words.isolate(each.keys), words.gettext(each.does)) for each in self.lines]

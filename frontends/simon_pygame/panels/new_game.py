@@ -8,11 +8,13 @@ from functools import partial
 import pygame
 
 from simon.engine import SUIT_COUNTS, BadCode, Deal, Rank, Suit, pack
-from simon.words import NP_, Words, code_text, problem_text
+from simon.words import Words, code_text, difficulty_name, problem_text
 from simon_pygame.faces.suits import suit_surface
+from simon_pygame.input.keys import letter_of
 from simon_pygame.look import Look
+from simon_pygame.panels.actions import Actions
 from simon_pygame.panels.field import Field, Typing
-from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import (
     Align,
@@ -28,15 +30,6 @@ from simon_pygame.panels.widgets import (
 )
 from simon_pygame.text import Style
 
-_DIFFICULTIES = {
-    # Translators: a game with 1 suit.
-    1: NP_("difficulty", "Easy"),
-    # Translators: a game with 2 suits.
-    2: NP_("difficulty", "Medium"),
-    # Translators: a game with 4 suits.
-    4: NP_("difficulty", "Hard"),
-}
-
 
 def _button_name(suits: int) -> str:
     return f"suits {suits}"
@@ -49,7 +42,7 @@ class SuitsButton(Button):
     _BETWEEN = 0.25
 
     def __init__(self, words: Words, suits: int, action: Callable[[], None]) -> None:
-        super().__init__(_button_name(suits), words.pgettext(*_DIFFICULTIES[suits]), action)
+        super().__init__(_button_name(suits), difficulty_name(words, suits), action)
         self.number = words.ngettext("{n} suit", "{n} suits", suits)
         self.suits = [card.suit for card in pack(suits) if card.rank is Rank.ACE]
 
@@ -112,11 +105,15 @@ class SuitsButton(Button):
 
 
 class NewGamePanel(Panel):
-    """Asks which game is to be dealt; a ``code`` may have been typed or pasted already."""
+    """Asks which game is to be dealt; a ``code`` may have been typed or pasted already.
+
+    ``focus`` is what Enter does at first: ``restart`` deals the same cards again, ``code`` plays
+    the code. Without it that is the code, where there is one, or else as many suits as last time.
+    """
 
     width = 36.0
 
-    def __init__(self, actions: Actions, code: str = "") -> None:
+    def __init__(self, actions: Actions, code: str = "", focus: str = "") -> None:
         super().__init__(actions)
         self.typing = Typing()
         self.typing.insert(code)
@@ -124,7 +121,8 @@ class NewGamePanel(Panel):
         """What is wrong with the code that was entered last."""
         self.copied = False
         """Whether the code of the game in play lies on the clipboard."""
-        self.focus = "code" if code else _button_name(actions.session.last_suits)
+        usual = "code" if code else _button_name(actions.session.last_suits)
+        self.focus = focus or usual
 
     @property
     def title(self) -> str:
@@ -194,10 +192,11 @@ class NewGamePanel(Panel):
     def own_key(self, event: pygame.event.Event) -> bool:
         """Copy and paste from anywhere in the panel."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_v:
+            letter = letter_of(event.key, event.scancode)
+            if letter == "v":
                 self._paste()
                 return True
-            if event.key == pygame.K_c:
+            if letter == "c":
                 self._copy()
                 return True
         return False

@@ -3,74 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
-from simon.engine import Deal
-from simon.session import Session
 from simon.words import Words
-from simon_pygame.faces.vector import mix
+from simon_pygame.colours import mix
 from simon_pygame.look import Look
-from simon_pygame.panels.shapes import draw_box, draw_shadow, fill_rounded
+from simon_pygame.panels.actions import Actions
+from simon_pygame.panels.scrolling import Grip, Scrolling
+from simon_pygame.panels.shapes import draw_box, draw_shadow
 from simon_pygame.panels.widgets import TARGET, Label, SignButton, Widget
 
 _MARGIN = 0.6  # between the window's edge and a panel, in units
 _PADDING = 1.1  # between a panel's edge and its content, in units
-_BAR = 0.5  # the scroll bar's width, in units
 _LINE = 2.5  # how far an arrow key scrolls, in units
 _NOTCH = 3.5  # how far a notch of the wheel scrolls, in units
-_DRAG = 0.6  # how far a finger goes before it scrolls, in units
-
-
-class Actions(Protocol):
-    """What panels may ask of the window."""
-
-    session: Session
-
-    @property
-    def full_screen(self) -> bool:
-        """Whether the window fills the screen."""
-
-    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
-        """Deal this game, or one at random with so many suits."""
-
-    def restart(self) -> None:
-        """Deal the same cards again."""
-
-    def undo(self) -> None:
-        """Take the last action back."""
-
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
-
-    def paste(self) -> str:
-        """The text on the clipboard, or none."""
-
-    def show(self, panel: Panel) -> None:
-        """Show a panel on top of this one."""
-
-    def notice(self, text: str) -> None:
-        """Say something in passing."""
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or be a window again."""
-
-    def quit(self) -> None:
-        """Leave the program."""
 
 
 class Panel:
     """Something over the table that takes all input until it is closed.
 
-    What it holds is made anew whenever it is arranged; the name of what has the focus, and what
-    has been typed, are kept. Lengths named ``scroll`` or in the content are pixels.
+    It must be arranged before anything else is asked of it. What it holds is made anew whenever
+    it is arranged; the name of what has the focus, and what has been typed, are kept.
     """
 
+    look: Look
     width = 34.0
     """How wide the content likes to be, in units."""
     reads = False
     """Whether it is for reading: the arrow keys then scroll instead of moving the focus."""
+    shades = True
+    """Whether the table behind it is darkened; where it is not, the table is there to be seen."""
     place: tuple[float, float] = (0.5, 0.5)
     """Where it stands in the room that it leaves, from the left and from the top, 0 to 1."""
 
@@ -80,18 +43,14 @@ class Panel:
         self.closed = False
         self.focus = ""
         """The name of the widget that has the focus."""
-        self.scroll = 0
-        self.look: Look | None = None
         self.content: list[Widget] = []
         """What it holds, in the order of reading, without what is in its head."""
         self._head: list[Widget] = []
-        self.view = pygame.Rect(0, 0, 0, 0)
-        """Where the content is seen."""
-        self._content_height = 0
+        self.scrolling = Scrolling()
         self._pointer: tuple[int, int] | None = None
         self._lit: Widget | None = None  # what the pointer is on
         self._pressed: Widget | None = None
-        self._grip: tuple[str, int, int] | None = None  # what is dragged, from where, which scroll
+        self._pressed_outside = False
         self._listening = False  # not to the text of the key that opened the panel
 
     # What a panel says of itself.
@@ -99,7 +58,17 @@ class Panel:
     @property
     def words(self) -> Words:
         """The words of the look it is arranged for."""
-        return self.look.words if self.look else self.actions.session.words
+        return self.look.words
+
+    @property
+    def view(self) -> pygame.Rect:
+        """Where the content is seen."""
+        return self.scrolling.view
+
+    @property
+    def scroll(self) -> int:
+        """How much of the content is above the view, in pixels."""
+        return self.scrolling.offset
 
     @property
     def title(self) -> str:
@@ -127,9 +96,6 @@ class Panel:
     def open(self) -> None:
         """Be shown, after it has been arranged."""
 
-    def close(self) -> None:
-        """Be taken away."""
-
     def leave(self) -> None:
         """Want to go."""
         self.closed = True
@@ -138,32 +104,32 @@ class Panel:
 
     def arrange(self, look: Look) -> None:
         """Lay everything out; scroll, focus and what was typed are kept."""
-        anchor = self._anchor()
+        anchor = self.scrolling.anchor([part.rect for part in self.content])
         self.look = look
         margin, padding = self._em(_MARGIN), self._em(_PADDING)
         window_width, window_height = look.size
         outer = min(self._em(self.width) + 2 * padding, window_width - 2 * margin)
         inner = max(1, outer - 2 * padding)
         head = self._arrange_head(look, inner)
-        self._arrange_content(look, inner)
+        content = self._arrange_content(look, inner)
         top, bottom = head + padding // 2, padding // 2
-        height = min(top + self._content_height + bottom, window_height - 2 * margin)
+        height = min(top + content + bottom, window_height - 2 * margin)
         self.rect = pygame.Rect(0, 0, outer, height)
         self.rect.left = margin + round((window_width - 2 * margin - outer) * self.place[0])
         self.rect.top = margin + round((window_height - 2 * margin - height) * self.place[1])
-        self.view = pygame.Rect(
+        view = pygame.Rect(
             self.rect.left + padding,
             self.rect.top + top,
             inner,
             max(1, height - top - bottom),
         )
+        self.scrolling.arrange(look, self.rect, view, content)
         for widget in self._head:
             widget.rect.move_ip(self.rect.left + padding, self.rect.top)
-        self._keep(anchor)
+        self.scrolling.return_to(anchor, [part.rect for part in self.content])
         self._keep_focus()
 
     def _em(self, units: float) -> int:
-        assert self.look
         return round(self.look.unit * units)
 
     def _arrange_head(self, look: Look, width: int) -> int:
@@ -185,7 +151,8 @@ class Panel:
         self._head = [title, *buttons]
         return height + padding
 
-    def _arrange_content(self, look: Look, width: int) -> None:
+    def _arrange_content(self, look: Look, width: int) -> int:
+        """Put everything below each other; how high it is."""
         widgets = self.contents(look)
         padding = self._em(_PADDING) // 2
         top = padding
@@ -194,36 +161,12 @@ class Panel:
                 top += self._em(widget.gap)
             widget.arrange(look, 0, top, width)
             top = widget.rect.bottom
-        self._content_height = top + padding
         self.content = [part for widget in widgets for part in widget.parts()]
-
-    def _anchor(self) -> tuple[int, float] | None:
-        """Which part is at the top of what is seen, and which share of it is above."""
-        if self.scroll <= 0:
-            return None
-        for number, part in enumerate(self.content):
-            if part.rect.bottom > self.scroll:
-                return number, (self.scroll - part.rect.top) / max(1, part.rect.height)
-        return None
-
-    def _keep(self, anchor: tuple[int, float] | None) -> None:
-        self.scroll = 0
-        if anchor and anchor[0] < len(self.content):
-            rect = self.content[anchor[0]].rect
-            self._scroll_to(round(rect.top + anchor[1] * rect.height))
-
-    def _scroll_to(self, scroll: int) -> bool:
-        before = self.scroll
-        self.scroll = max(0, min(scroll, self._content_height - self.view.height))
-        return self.scroll != before
+        return top + padding
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll as little as shows a place of the content; its top, where it is too high."""
-        room = self._em(_PADDING) // 2
-        if rect.bottom + room > self.scroll + self.view.height:
-            self._scroll_to(rect.bottom + room - self.view.height)
-        if rect.top - room < self.scroll:
-            self._scroll_to(rect.top - room)
+        """Scroll as little as shows a place of the content."""
+        self.scrolling.reveal(rect, self._em(_PADDING) // 2)
 
     def seen(self, widget: Widget) -> pygame.Rect:
         """Where a widget is in the window."""
@@ -269,7 +212,6 @@ class Panel:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and its shadow."""
         look = self.look
-        assert look
         self._lit = self._at(self._pointer) if self._pointer else None
         radius = self._em(0.8)
         draw_shadow(surface, self.rect, self._em(1.2))
@@ -284,7 +226,7 @@ class Panel:
             if self.seen(widget).colliderect(port):
                 self._draw_widget(surface, widget)
         surface.set_clip(kept)
-        self._draw_scrolling(surface, look)
+        self.scrolling.draw(surface, port)
 
     def _port(self) -> pygame.Rect:
         """The part of the window in which the content is seen, focus rings included."""
@@ -294,41 +236,12 @@ class Panel:
         at = self.seen(widget)
         widget.lit = widget is self._lit
         if widget.name and widget.name == self.focus:
-            assert self.look
             thickness = max(2, self._em(0.14))
             sideways, above = (thickness + max(2, self._em(room)) for room in widget.ring)
             ring = at.inflate(2 * sideways, 2 * above)
             accent, ground = self.look.colour("panel_accent"), self.look.colour("panel")
             draw_box(surface, ring, self._em(0.45) + above, ground, accent, thickness)
         widget.draw(surface, at)
-
-    def _draw_scrolling(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the scroll bar, and lines where the content goes on above and below."""
-        bar = self._bar()
-        if bar is None:
-            return
-        ground, ink = look.colour("panel"), look.colour("panel_text")
-        port = self._port()
-        line = mix(ground, ink, 0.25)
-        if self.scroll > 0:
-            surface.fill(line, (port.left, port.top - 1, port.width, 1))
-        if self.scroll < self._content_height - self.view.height:
-            surface.fill(line, (port.left, port.bottom, port.width, 1))
-        fill_rounded(surface, bar, bar.width, mix(ground, ink, 0.55))
-
-    def _bar(self) -> pygame.Rect | None:
-        """Where the scroll bar is, if there is anything to scroll."""
-        if self._content_height <= self.view.height:
-            return None
-        assert self.look
-        view, whole = self.view, self._content_height
-        length = max(self._em(1.5), view.height * view.height // whole)
-        gone = (view.height - length) * self.scroll // (whole - view.height)
-        width = max(3, self._em(_BAR))
-        left = self.rect.right - self._em(0.2) - width
-        if self.look.right_to_left:
-            left = self.rect.left + self._em(0.2)
-        return pygame.Rect(left, view.top + gone, width, length)
 
     # Input.
 
@@ -345,7 +258,7 @@ class Panel:
             return bool(focused and focused.typed(event.text)) or self.own_text(event.text)
         if event.type == pygame.MOUSEWHEEL:
             notches = getattr(event, "precise_y", event.y)
-            return self._scroll_to(self.scroll - round(notches * self._em(_NOTCH)))
+            return self.scrolling.to(self.scroll - round(notches * self._em(_NOTCH)))
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -379,13 +292,13 @@ class Panel:
             pygame.K_PAGEUP: self.scroll - page,
             pygame.K_PAGEDOWN: self.scroll + page,
             pygame.K_HOME: 0,
-            pygame.K_END: self._content_height,
+            pygame.K_END: self.scrolling.most,
         }
         if self.reads:
             scrolls[pygame.K_UP] = self.scroll - self._em(_LINE)
             scrolls[pygame.K_DOWN] = self.scroll + self._em(_LINE)
         if key in scrolls:
-            return self._scroll_to(scrolls[key])
+            return self.scrolling.to(scrolls[key])
         if key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
             return self._step_focus(key)
         return False
@@ -407,7 +320,7 @@ class Panel:
         if found:
             self.set_focus(min(found)[2])
             return True
-        return upright and self._scroll_to(self.scroll + sign * self._em(_LINE))
+        return upright and self.scrolling.to(self.scroll + sign * self._em(_LINE))
 
     def _place(self, widget: Widget) -> pygame.Rect:
         """Where a widget is in the content; what is in the head is above all of that."""
@@ -427,42 +340,27 @@ class Panel:
     def _motion(self, position: tuple[int, int]) -> bool:
         before = self._at(self._pointer) if self._pointer else None
         self._pointer = position
-        if self._grip:
-            what, start, scroll = self._grip
-            moved = position[1] - start
-            if what == "bar":
-                bar = self._bar()
-                room = self.view.height - (bar.height if bar else 0)
-                spare = self._content_height - self.view.height
-                return self._scroll_to(scroll + moved * spare // max(1, room))
-            if what == "content" and abs(moved) > self._em(_DRAG):
-                self._pressed = None  # a finger that scrolls presses nothing
-                self._grip = ("finger", start, scroll)
-            if self._grip[0] == "finger":
-                return self._scroll_to(scroll - moved)
-        return self._at(position) is not before
+        scrolled = self.scrolling.drag(position[1])
+        if self.scrolling.grip is Grip.DRAG:
+            self._pressed = None  # a finger that scrolls presses nothing
+        return scrolled or self._at(position) is not before
 
     def _button_down(self, position: tuple[int, int]) -> bool:
         self._pointer = position
-        if not self.rect.collidepoint(position):
-            self._grip = ("outside", position[1], self.scroll)
-            return False
-        bar = self._bar()
-        if bar and bar.inflate(self._em(0.8), 0).collidepoint(position):
-            self._grip = ("bar", position[1], self.scroll)
+        self._pressed_outside = not self.rect.collidepoint(position)
+        if self._pressed_outside or self.scrolling.take(position) is Grip.BAR:
             return False
         self._pressed = self._at(position)
-        if self.view.top <= position[1] < self.view.bottom:
-            self._grip = ("content", position[1], self.scroll)
         if self._pressed is None:
             return False
         self.focus = self._pressed.name
         return True
 
     def _button_up(self, position: tuple[int, int]) -> bool:
-        grip, self._grip = self._grip, None
+        self.scrolling.let_go()
         pressed, self._pressed = self._pressed, None
-        if grip and grip[0] == "outside" and not self.rect.collidepoint(position):
+        outside, self._pressed_outside = self._pressed_outside, False
+        if outside and not self.rect.collidepoint(position):
             self.leave()
             return True
         # Meanwhile the panel may have been arranged anew, for another language or size.
@@ -476,5 +374,4 @@ class Panel:
 
     def refresh(self) -> None:
         """Make the content anew, because what it shows has changed."""
-        if self.look:
-            self.arrange(self.look)
+        self.arrange(self.look)

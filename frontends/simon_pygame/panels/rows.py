@@ -7,8 +7,8 @@ from typing import Literal
 
 import pygame
 
+from simon_pygame.colours import mix
 from simon_pygame.faces.icons import icon
-from simon_pygame.faces.vector import mix
 from simon_pygame.panels.shapes import draw_box, fill_rounded
 from simon_pygame.panels.widgets import TARGET, Widget, draw_text, mirrored, panel_style
 from simon_pygame.text import Style

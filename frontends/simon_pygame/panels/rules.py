@@ -11,7 +11,8 @@ from simon.words import SECTIONS, Example, Section, block_text, title_text
 from simon.words import Item as ListItem
 from simon_pygame.faces.icons import icon
 from simon_pygame.look import Look
-from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.actions import Actions
+from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.shapes import arrow, draw_box
 from simon_pygame.panels.widgets import (
     Button,
@@ -205,16 +206,16 @@ class RulesPanel(Panel):
     def _tops(self) -> list[int]:
         """How far to scroll to the contents and to each section."""
         room = self._em(0.4)
-        last = self._content_height - self.view.height
+        last = self.scrolling.most
         return [0, *(min(last, each.rect.top - room) for each in self._headings.values())]
 
     def go_to(self, section: str) -> None:
         """Scroll to a section."""
         if heading := self._headings.get(section):
-            self._scroll_to(heading.rect.top - self._em(0.4))
+            self.scrolling.to(heading.rect.top - self._em(0.4))
 
     def _turn(self, step: int) -> None:
         """Go to the section after, or to the beginning of this one or the one before."""
         others = [top for top in self._tops() if (top - self.scroll) * step > 0]
         if others:
-            self._scroll_to(min(others) if step > 0 else max(others))
+            self.scrolling.to(min(others) if step > 0 else max(others))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from simon.hookspecs import Setting, SettingValue
-from simon.words import NP_, Words
+from simon.words import NP_, Words, without_full_stop
 from simon_pygame.look import Look
-from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.actions import Actions
+from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.rows import Stepper, Switch
 from simon_pygame.panels.widgets import Button, Widget
 
@@ -21,8 +22,8 @@ _MOST_STEPPED = 3  # of so many choices or fewer, a press goes to the next inste
 
 
 def _title(words: Words, setting: Setting) -> str:
-    """The title of a setting, without the full stop that it has in the help of the command line."""
-    return words.gettext(setting.title).rstrip(".।。")
+    """The title of a setting, which is a sentence in the help of the command line."""
+    return without_full_stop(words.gettext(setting.title))
 
 
 def _can_be_shown(setting: Setting) -> bool:
@@ -74,15 +75,13 @@ class SettingsPanel(Panel):
     # What the rows do.
 
     def _change(self, name: str, value: SettingValue) -> None:
-        """Change a setting; the window may meanwhile arrange this panel with another look."""
-        try:
-            self.actions.session.change(name, value)
-        except ValueError:  # a number that the setting does not take
-            return
-        self.refresh()
+        """Change a setting; the window hears of it and arranges this panel anew."""
+        self.actions.session.change(name, value)
 
     def _add(self, name: str, step: int) -> None:
-        self._change(name, int(self._value(name)) + step)
+        value = int(self._value(name)) + step
+        if self.actions.session.declared[name].allows(value):  # or it is the end of the range
+            self._change(name, value)
 
     def _step(self, name: str, step: int) -> None:
         choices = self.actions.session.declared[name].choices

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
 import pygame
 
-from simon_pygame.faces.vector import Colour
+from simon_pygame.colours import Colour
 
 _FINE = 4  # shapes are drawn so many times larger and then shrunk, for smooth edges
-_READABLE = 4.5  # the least contrast between a text and its ground
-
-
-def readable(colour: Colour, ground: Colour) -> bool:
-    """Whether text of a colour can be read on a ground."""
-    lighter, darker = sorted((_luminance(colour), _luminance(ground)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05) >= _READABLE
-
-
-def _luminance(colour: Colour) -> float:
-    parts = [c / 255 for c in colour]
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else math.pow((c + 0.055) / 1.055, 2.4) for c in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def fill_rounded(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:

@@ -13,10 +13,10 @@ from typing import Literal
 
 import pygame
 
+from simon_pygame.colours import mix
 from simon_pygame.faces.icons import icon
-from simon_pygame.faces.vector import mix
 from simon_pygame.look import Look
-from simon_pygame.panels.shapes import draw_box, fill_rounded, readable
+from simon_pygame.panels.shapes import draw_box, fill_rounded
 from simon_pygame.text import Style
 
 Align = Literal["start", "centre", "end"]
@@ -28,9 +28,7 @@ _PADDING = 0.8  # between a box's edge and what is in it, in units
 
 def panel_style(look: Look, part: Part, size: float = 1.0, align: Align = "start") -> Style:
     """Text on a panel; suits in it have their colours where those can be read on it."""
-    ground = look.colour("panel")
-    on_paper = all(readable(colour, ground) for colour in look.suit_colours)
-    on_paper = on_paper and part != "panel_accent_text"
+    on_paper = look.suits_stand_on_panel and part != "panel_accent_text"
     return replace(look.style(part, size, on_paper=on_paper), align=align)
 
 

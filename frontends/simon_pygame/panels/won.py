@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from simon.words import Words
+from simon.words import won_text
 from simon_pygame.look import Look
+from simon_pygame.panels.actions import Actions
 from simon_pygame.panels.new_game import NewGamePanel
-from simon_pygame.panels.panel import Actions, Panel
+from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.widgets import Button, Label, Row, Widget
 from simon_pygame.stopwatch import time_text
 
@@ -20,6 +21,7 @@ class WonPanel(Panel):
     """
 
     width = 32.0
+    shades = False
     place = (0.5, 1.0)
 
     def __init__(self, actions: Actions, seconds: int | None = None) -> None:
@@ -36,7 +38,9 @@ class WonPanel(Panel):
     def contents(self, look: Look) -> Sequence[Widget]:
         """The sentence, the time and the buttons."""
         words = look.words
-        widgets: list[Widget] = [Label(self._sentence(words))]
+        session = self.actions.session
+        sentence = won_text(words, session.move_count, session.score)
+        widgets: list[Widget] = [Label(sentence)]
         if self.seconds is not None:
             # Translators: how long a game was played; {time} is such as 4:07.
             time = words.gettext("Time: {time}", time=time_text(words, self.seconds))
@@ -48,22 +52,6 @@ class WonPanel(Panel):
         ]
         widgets.append(Row(buttons))
         return widgets
-
-    def _sentence(self, words: Words) -> str:
-        session = self.actions.session
-        moves = session.move_count
-        if session.score is None:
-            return words.ngettext(
-                "You have won! The game took {n} move.",
-                "You have won! The game took {n} moves.",
-                moves,
-            )
-        return words.ngettext(
-            "You have won! The game took {n} move; your score is {score}.",
-            "You have won! The game took {n} moves; your score is {score}.",
-            moves,
-            score=session.score,
-        )
 
     def _new(self) -> None:
         self.leave()

@@ -41,12 +41,6 @@ def levels(text: str, base: int) -> list[int]:
     return _Paragraph(text, classes, base).levels()
 
 
-def first_strong(text: str) -> int:
-    """The level that a paragraph has by its first letter (P2, P3): 0 unless that runs leftwards."""
-    classes = [bidirectional(character) for character in text]
-    return _first_strong(classes, 0, len(classes), _partners(classes))
-
-
 def visual_order(run_levels: Sequence[int]) -> list[int]:
     """The runs of a line from left to right, as indices, by the level of each (L2)."""
     order = list(range(len(run_levels)))

@@ -10,6 +10,8 @@ import pygame
 
 from simon.engine import Suit
 from simon.words import Words
+from simon_pygame.colours import Colour
+from simon_pygame.recent import Recent, surface_bytes
 from simon_pygame.text.fonts import Fonts
 from simon_pygame.text.layout import (
     Layout,
@@ -20,10 +22,7 @@ from simon_pygame.text.layout import (
     suit_bearing,
     suit_height,
 )
-from simon_pygame.text.recent import Recent
 from simon_pygame.text.scripts import LATIN, script_of_language
-
-Colour = tuple[int, int, int]
 
 _PICTURE_BYTES = 16_000_000  # a page of the rules in a window of 4K takes about as much
 _LAYOUTS = 1000
@@ -51,6 +50,7 @@ class Typesetter:
     """
 
     def __init__(self, language: str) -> None:
+        self.language = language
         self.right_to_left = Words(language).right_to_left
         script = script_of_language(language)
         self._above = max(LATIN.above, script.above)
@@ -60,7 +60,7 @@ class Typesetter:
             _LAYOUTS
         )
         self._pictures: Recent[tuple[str, Style, int | None, int | None], pygame.Surface] = Recent(
-            _PICTURE_BYTES, lambda picture: picture.get_height() * picture.get_pitch()
+            _PICTURE_BYTES, surface_bytes
         )
 
     def size(

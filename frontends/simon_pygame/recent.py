@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
+if TYPE_CHECKING:
+    import pygame
+
+P = ParamSpec("P")
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -37,3 +42,28 @@ class Recent(Generic[K, V]):
                 _, dropped = self._values.popitem(last=False)
                 self._weight -= self._weigh(dropped)
         return value
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """The memory that a surface takes."""
+    return surface.get_height() * surface.get_pitch()
+
+
+def keeps_recent(
+    room: int,
+) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+    """Let a function that draws keep what it drew lately, and give it again.
+
+    :param room: the most bytes that all of it may take.
+    """
+
+    def keeping(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        recent: Recent[Hashable, pygame.Surface] = Recent(room, surface_bytes)
+
+        @wraps(draw)
+        def drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            return recent.get((args, *kwargs.items()), lambda: draw(*args, **kwargs))
+
+        return drawn
+
+    return keeping
