@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     import pygame
 
 _INDEX_RANKS = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+_PANEL = (24, 16)  # units, across and down, that a panel needs at least
 _READABLE = 4.5  # the least contrast between a text and what it stands on
 
 
@@ -51,6 +53,16 @@ class Look:
             indexes=(ace, jack, queen, king),
         )
         self._decks: dict[int, Deck] = {}
+
+    def for_panels(self) -> Look:
+        """The same look, its unit so small that some lines of a panel fit into the window."""
+        width, height = self.size
+        largest = min(width // _PANEL[0], height // _PANEL[1])
+        if self.unit <= largest:
+            return self
+        smaller = copy(self)
+        smaller.unit = largest
+        return smaller
 
     @property
     def right_to_left(self) -> bool:

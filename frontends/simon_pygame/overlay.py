@@ -38,7 +38,7 @@ class Overlay:
 
     def show(self, panel: Panel, look: Look) -> None:
         """Lay a panel on top."""
-        panel.arrange(look)
+        panel.arrange(look.for_panels())
         panel.open()
         self.panels.append(panel)
         self._stale = True
@@ -46,7 +46,8 @@ class Overlay:
     def arrange(self, look: Look) -> None:
         """Lay the panels out for another look."""
         for panel in self.panels:
-            panel.arrange(look)
+            if not panel.closed:
+                panel.arrange(look.for_panels())
         self._stale = True
 
     def clear(self) -> None:

@@ -92,12 +92,17 @@ class Scene:
     def _buttons(self) -> list[Button]:
         named = self.look.words.pgettext
         return [
-            # Translators: a short word on a button of the window; each is on a button.
+            # Translators: a short word on a button of the window.
             Button(Command.NEW, "new", named("button", "New")),
+            # Translators: a short word on a button of the window.
             Button(Command.UNDO, "undo", named("button", "Undo")),
+            # Translators: a short word on a button of the window.
             Button(Command.REDO, "redo", named("button", "Redo")),
+            # Translators: a short word on a button of the window.
             Button(Command.RULES, "rules", named("button", "Rules")),
+            # Translators: a short word on a button of the window.
             Button(Command.SETTINGS, "settings", named("button", "Settings")),
+            # Translators: opens the list of keys; a short word on a button of the window.
             Button(Command.HELP, "help", named("button", "Keys")),
         ]
 

@@ -33,12 +33,13 @@ class Inside:
         *,
         size: Place = (1000, 700),
         language: str = "en",
+        plugin: object | None = None,
         **settings: SettingValue,
     ) -> None:
         self.recorder = Recorder()
         self.session: Session = new_session(
             start,
-            listeners=[simon_pygame, simon_themes, self.recorder],
+            listeners=[simon_pygame, simon_themes, *([plugin] if plugin else []), self.recorder],
             words=load_words(language),
             settings={"sound": False} | {n.replace("_", "-"): v for n, v in settings.items()},
             begin=False,

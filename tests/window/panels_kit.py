@@ -177,7 +177,7 @@ def mouse(panel: Panel, *positions: tuple[int, int]) -> None:
     first, last = positions[0], positions[-1]
     panel.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=first))
     for position in positions[1:]:
-        panel.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position))
+        panel.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position, buttons=(1, 0, 0)))
     panel.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=last))
 
 

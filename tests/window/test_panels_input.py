@@ -52,7 +52,8 @@ def test_escape_the_cross_and_a_click_outside_close_a_panel(window: Window, name
     mouse(outside, (3, 3))
     assert by_key.closed
     assert by_button.closed
-    assert outside.closed
+    assert outside.closed == outside.closes_outside
+    assert outside.closes_outside == (name != "won")  # which comes under a hand that clicks
 
 
 @pytest.mark.parametrize("name", PANELS)
@@ -63,6 +64,14 @@ def test_a_press_that_strays_does_nothing(window: Window, name: str) -> None:
     close = next(each for each in panel.stops if each.name == "close")
     mouse(panel, close.rect.center, (close.rect.left - 5, close.rect.bottom + 3))
     assert not panel.closed
+
+
+def test_a_release_that_was_lost_scrolls_no_further(window: Window) -> None:
+    panel = shown(PANELS["rules"](window))
+    x, y = panel.view.center
+    panel.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y)))
+    panel.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y - 90), buttons=(0, 0, 0)))
+    assert panel.scroll == 0
 
 
 @pytest.mark.parametrize("name", PANELS)

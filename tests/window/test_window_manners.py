@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from simon.engine import Deal, Event, Game, Moved, Scoring
+from simon.hookspecs import Setting, Theme, hookimpl
 from simon_pygame.hand import How
 from simon_pygame.panels import NewGamePanel, RulesPanel, SettingsPanel, WonPanel
 
@@ -187,3 +188,57 @@ def test_the_time_of_a_game_begun_elsewhere_is_not_told(inside: Make) -> None:
     window.key("3", "1")
     assert isinstance(window.window.overlay.top, WonPanel)
     assert window.window.overlay.top.seconds is None
+
+
+def test_a_click_too_many_does_not_close_the_panel_of_a_won_game(inside: Make) -> None:
+    window = inside(NEARLY_WON)
+    window.click(window.card(2), count=3)
+    assert window.names[-1] == "won"
+    assert isinstance(window.window.overlay.top, WonPanel)
+    window.key("u")
+    assert window.names[-1] == "undone"
+    assert not window.window.overlay
+
+
+@pytest.mark.parametrize("scale", ["200", "300"])
+@pytest.mark.parametrize("key", ["n", "o", "r", "h"])
+def test_panels_can_be_read_at_the_largest_scale_in_the_smallest_window(
+    inside: Make, scale: str, key: str
+) -> None:
+    window = inside(BOARD, size=(480, 320), scale=scale)
+    window.key(key)
+    panel = window.window.overlay.top
+    assert panel.view.height >= 5 * panel.look.unit
+    assert window.window.screen.get_rect().contains(panel.rect)
+
+
+def test_a_setting_whose_plugin_fails_leaves_its_panel_in_peace(inside: Make) -> None:
+    class Failing:
+        @staticmethod
+        @hookimpl
+        def simon_settings() -> list[Setting]:
+            return [Setting("mood", "Mood", "good", ("good", "bad", "mild", "wild"))]
+
+        @staticmethod
+        @hookimpl
+        def simon_themes() -> list[Theme]:
+            return [Theme("odd", "Odd")]
+
+        @staticmethod
+        @hookimpl
+        def simon_moved() -> None:
+            raise RuntimeError("a mood")
+
+    window = inside(BOARD, plugin=Failing)
+    window.session.change("theme", "odd")
+    window.key("o")
+    panel = window.window.overlay.top
+    window.session.move(1, 3)  # which takes the panel away, and the plugin with its setting
+    assert "mood" not in window.session.declared
+    window.key("o")
+    assert isinstance(window.window.overlay.top, SettingsPanel)
+    assert isinstance(panel, SettingsPanel)
+    panel._step("mood", 1)
+    assert window.session.theme.name == "odd"
+    window.session.change("theme", "dark")
+    window.check_picture()

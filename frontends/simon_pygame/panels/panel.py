@@ -34,6 +34,8 @@ class Panel:
     """Whether it is for reading: the arrow keys then scroll instead of moving the focus."""
     shades = True
     """Whether the table behind it is darkened; where it is not, the table is there to be seen."""
+    closes_outside = True
+    """Whether a click outside closes it; not when it comes by itself, under a hand that clicks."""
     place: tuple[float, float] = (0.5, 0.5)
     """Where it stands in the room that it leaves, from the left and from the top, 0 to 1."""
 
@@ -260,6 +262,9 @@ class Panel:
             notches = getattr(event, "precise_y", event.y)
             return self.scrolling.to(self.scroll - round(notches * self._em(_NOTCH)))
         if event.type == pygame.MOUSEMOTION:
+            if not event.buttons[0]:  # released where nobody could see it
+                self.scrolling.let_go()
+                self._pressed = None
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._button_down(event.pos)
@@ -361,8 +366,9 @@ class Panel:
         pressed, self._pressed = self._pressed, None
         outside, self._pressed_outside = self._pressed_outside, False
         if outside and not self.rect.collidepoint(position):
-            self.leave()
-            return True
+            if self.closes_outside:
+                self.leave()
+            return self.closes_outside
         # Meanwhile the panel may have been arranged anew, for another language or size.
         if pressed and (widget := self._at(position)) and widget.name == pressed.name:
             seen = self.seen(widget)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from simon.hookspecs import Setting, SettingValue
@@ -62,7 +63,9 @@ class SettingsPanel(Panel):
         choose = None
         if len(setting.choices) > _MOST_STEPPED:
             choose = partial(self._choose, name)
-        shown = setting.choice_title(self.words, value)
+        shown = value
+        if value in setting.choices:  # or what offered it has failed meanwhile
+            shown = setting.choice_title(self.words, value)
         return Stepper(name, title, shown, partial(self._step, name), choose)
 
     def _switch(self, name: str, title: str, on: bool, toggle: Callable[[], None]) -> Switch:
@@ -74,18 +77,26 @@ class SettingsPanel(Panel):
 
     # What the rows do.
 
+    # The plugin that declared a setting can fail at any time; then its row goes.
+
     def _change(self, name: str, value: SettingValue) -> None:
         """Change a setting; the window hears of it and arranges this panel anew."""
-        self.actions.session.change(name, value)
+        if name in self.actions.session.declared:
+            self.actions.session.change(name, value)
+        else:
+            self.refresh()
 
     def _add(self, name: str, step: int) -> None:
-        value = int(self._value(name)) + step
-        if self.actions.session.declared[name].allows(value):  # or it is the end of the range
+        setting = self.actions.session.declared.get(name)
+        value = int(self.actions.session.settings.get(name, 0)) + step
+        if setting is None or setting.allows(value):  # or it is the end of the range
             self._change(name, value)
 
     def _step(self, name: str, step: int) -> None:
-        choices = self.actions.session.declared[name].choices
-        place = choices.index(str(self._value(name)))
+        setting = self.actions.session.declared.get(name)
+        choices = setting.choices if setting else ("",)
+        value = str(self.actions.session.settings.get(name))
+        place = choices.index(value) if value in choices else -max(step, 0)
         self._change(name, choices[(place + step) % len(choices)])
 
     def _choose(self, name: str) -> None:
@@ -104,36 +115,34 @@ class ChoicesPanel(Panel):
     def __init__(self, actions: Actions, name: str) -> None:
         super().__init__(actions)
         self.name = name
+        self.setting = actions.session.declared[name]
         self.focus = self._present
 
     @property
     def title(self) -> str:
         """The setting's own title."""
-        return _title(self.words, self._setting)
-
-    @property
-    def _setting(self) -> Setting:
-        return self.actions.session.declared[self.name]
+        return _title(self.words, self.setting)
 
     @property
     def _present(self) -> str:
-        return str(self.actions.session.settings.get(self.name, self._setting.default))
+        return str(self.actions.session.settings.get(self.name, self.setting.default))
 
     def contents(self, look: Look) -> Sequence[Widget]:
         """A line for each choice."""
         return [
             Button(
                 choice,
-                self._setting.choice_title(look.words, choice),
+                self.setting.choice_title(look.words, choice),
                 partial(self._take, choice),
                 kind="link",
                 sign="check",
                 signed=choice == self._present,
                 gap=0.2,
             )
-            for choice in self._setting.choices
+            for choice in self.setting.choices
         ]
 
     def _take(self, choice: str) -> None:
         self.leave()
-        self.actions.session.change(self.name, choice)
+        with suppress(LookupError, ValueError):  # the plugin that declared it has failed meanwhile
+            self.actions.session.change(self.name, choice)

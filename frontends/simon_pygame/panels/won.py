@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from simon.words import won_text
+from simon_pygame.input.keys import Command, command_of
 from simon_pygame.look import Look
 from simon_pygame.panels.actions import Actions
 from simon_pygame.panels.new_game import NewGamePanel
@@ -22,6 +25,7 @@ class WonPanel(Panel):
 
     width = 32.0
     shades = False
+    closes_outside = False
     place = (0.5, 1.0)
 
     def __init__(self, actions: Actions, seconds: int | None = None) -> None:
@@ -34,6 +38,14 @@ class WonPanel(Panel):
         """The good news."""
         # Translators: the title of a panel, when the game is won.
         return self.words.pgettext("panel", "Won!")
+
+    def own_key(self, event: pygame.event.Event) -> bool:
+        """Undo by the keys that undo on the table."""
+        typed = command_of(event)
+        if typed and typed.command is Command.UNDO:
+            self._undo()
+            return True
+        return False
 
     def contents(self, look: Look) -> Sequence[Widget]:
         """The sentence, the time and the buttons."""
