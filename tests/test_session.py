@@ -147,7 +147,7 @@ def test_what_can_be_changed_and_what_it_is() -> None:
     session = new_session(listeners=[Offers()], settings={"loud": True})
     assert list(session.declared) == ["lang", "theme", "scoring", "loud", "speed"]
     assert session.declared["theme"].choices == ("day", "night")
-    assert session.declared["scoring"].choices == ("standard", "nothing", "none")
+    assert session.declared["scoring"].choices == ("nothing", "standard", "none")
     assert {"en", "fi", "hi", "ms"} <= set(session.declared["lang"].choices)
     assert session.settings == {
         "lang": "en", "theme": "day", "scoring": "standard", "loud": True, "speed": 3,

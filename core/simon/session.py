@@ -10,6 +10,7 @@ from pathlib import Path
 
 from simon.engine import (
     DEAL_NUMBERS,
+    STANDARD,
     SUIT_COUNTS,
     Deal,
     Event,
@@ -175,7 +176,8 @@ class Session:
         # Translators: one of the ways to count points: not to count them.
         titles = (*(scoring.title for scoring in scorings.values()), N_("No points"))
         choices = (*scorings, NO_SCORING)
-        return Setting("scoring", N_("Scoring"), choices[0], choices, titles)
+        usual = STANDARD.name if STANDARD.name in choices else choices[0]
+        return Setting("scoring", N_("Scoring"), usual, choices, titles)
 
     def reason_text(self, event: Rejected) -> str:
         """A refusal in the player's language."""
