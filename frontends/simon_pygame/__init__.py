@@ -69,5 +69,5 @@ def simon_settings() -> Iterable[Setting]:
             ("75", "100", "125", "150", "200", "300"),
             frontend="pygame",
         ),
-        Setting("full-screen", N_("Begin on the full screen."), False, frontend="pygame"),
+        Setting("full-screen", N_("Fill the whole screen."), False, frontend="pygame"),
     ]

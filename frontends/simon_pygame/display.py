@@ -117,8 +117,11 @@ def let_terminate() -> None:
     def interrupt(_number: int, _frame: object) -> None:
         raise KeyboardInterrupt
 
-    with suppress(ValueError):  # not in the main thread
-        signal.signal(signal.SIGTERM, interrupt)
+    for name in ("SIGTERM", "SIGHUP"):  # the second: the terminal is closed; not on Windows
+        number = getattr(signal, name, None)
+        with suppress(ValueError):  # not in the main thread
+            if number and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, interrupt)
 
 
 def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:

@@ -33,6 +33,8 @@ class Replay:
                 self.to_the_end()
             case Command.COLUMN | Command.MORE | Command.FEWER | Command.SEND:
                 pass
+            case Command.NEW | Command.PASTE:
+                pass
             case _:
                 return False
         return True

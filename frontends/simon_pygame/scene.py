@@ -71,6 +71,7 @@ class Scene:
 
     def _make_parts(self, look: Look) -> None:
         self.look = look
+        self._hovered = None
         self.bars = Bars(look, self._status(), self._buttons())
         self.layout = TableLayout.fit(self.bars.table, number_height=round(look.unit * 1.3))
         self.painter = TablePainter(look, self.layout)
@@ -151,7 +152,7 @@ class Scene:
         self._place_banner()
         for banner in (before, self.banner):
             if banner:
-                self.canvas.invalidate(banner.rect.inflate(8, 16))
+                self.canvas.invalidate(banner.area)
 
     def hover(self, button: Button | None) -> None:
         """Let a button look as if it could be pressed."""
@@ -329,7 +330,12 @@ class Scene:
         held = self.hand.held
         helps = bool(self.session.settings.get("placement-help", True))
         shown = held.targets if held and (helps or held.how is How.KEYS) else {}
-        return Marks(self.session.tableau.end_runs, shown, self.aim, self.hand.focus)
+        return Marks(
+            self.session.tableau.end_runs,
+            shown,
+            self.aim,
+            None if self.tabletop.cheering else self.hand.focus,
+        )
 
     def _sprites(self) -> list[Sprite]:
         """What is drawn above all that rests: first what moves, then what is held."""

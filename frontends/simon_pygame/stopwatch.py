@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from simon.words import Words
 
+_ASLEEP = 10.0  # seconds without being asked: the machine slept
+
 
 class Stopwatch:
-    """Counts seconds of a clock while it runs."""
+    """Counts seconds of a clock while it runs, and is asked many times a second."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -22,7 +24,7 @@ class Stopwatch:
     def run(self, running: bool) -> None:
         """Run, or stand still."""
         now = self._clock()
-        if self._since is not None:
+        if self._since is not None and now - self._since < _ASLEEP:
             self._counted += now - self._since
         self._since = now if running else None
 

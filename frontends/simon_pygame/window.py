@@ -172,10 +172,9 @@ class Window:
 
     def arrange(self) -> None:
         """Lay everything out anew: another size, language, theme or scale."""
+        if self._too_small:
+            return  # this is done when it is larger again
         self._resized_at = None
-        if not self._pointer.dragging:  # what was pressed is elsewhere now
-            for gesture in self._pointer.cancel():
-                self._touch.point(gesture)
         look = self._look()
         self._pointer.scale = look.unit / 16
         if not self._pointer.dragging:  # what was pressed will lie elsewhere
@@ -242,7 +241,8 @@ class Window:
                 self._keys_down.clear()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
-        if self._repeats(event):
+        again = self._is_again(event)
+        if again and event.key not in REPEATING:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and self._resized_at is not None:
             self.arrange()  # or it would touch what is elsewhere already
@@ -253,18 +253,20 @@ class Window:
         else:
             for gesture in self._pointer.read(event, now):
                 self._touch.point(gesture)
-            if event.type == pygame.KEYDOWN and (typed := command_of(event)):
+            typed = command_of(event) if event.type == pygame.KEYDOWN else None
+            # A key that is held down does not ask again for what has been refused.
+            if typed and (not again or self.scene.possible.get(typed.command, True)):
                 self.obey(typed)
 
-    def _repeats(self, event: pygame.event.Event) -> bool:
-        """Whether this is the repetition of a key that should do something once only."""
+    def _is_again(self, event: pygame.event.Event) -> bool:
+        """Whether this is the repetition of a key that is held down."""
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
         if event.type != pygame.KEYDOWN:
             return False
         again = event.key in self._keys_down
         self._keys_down.add(event.key)
-        return again and event.key not in REPEATING
+        return again
 
     def _read_small(self, event: pygame.event.Event) -> None:
         """Nobody plays what cannot be seen."""
@@ -300,17 +302,25 @@ class Window:
         if not self.full_screen:
             self._windowed = size
         self.scene.settle()
-        self._too_small = any(is_ < least for is_, least in zip(size, LEAST_SIZE, strict=True))
+        was_too_small = self._too_small
+        self._judge_size()
         if self._too_small:
-            self.stopwatch.run(False)
-            self._show_too_small()
-        elif size == self.scene.look.size:  # it was another one in between
+            pass
+        elif size == self.scene.look.size and not was_too_small:  # another one in between
             self._resized_at = None
             self._show_again()
         else:
             self._resized_at = now
             self.screen.blit(self.scene.canvas.stretched(size), (0, 0))
             pygame.display.flip()
+
+    def _judge_size(self) -> None:
+        """See whether the screen is large enough to play on, and say so if it is not."""
+        size = self.screen.get_size()
+        self._too_small = any(is_ < least for is_, least in zip(size, LEAST_SIZE, strict=True))
+        if self._too_small:
+            self.stopwatch.run(False)
+            self._show_too_small()
 
     # Commands.
 
@@ -394,14 +404,17 @@ class Window:
         self.show(NewGamePanel(self, code, focus))
 
     def show_rules(self, section: str | None = None) -> None:
-        """Open the rulebook, at a section if one is named."""
+        """Open the rulebook, at a section if one is named; there what was refused stands, too."""
         from simon_pygame.panels import RulesPanel
 
-        self.show(RulesPanel(self, section))
+        refusal = self.last_refusal
+        here = refusal and section_of(refusal.reason) == section
+        self.show(RulesPanel(self, section, refusal if here else None))
 
     def show_reason(self) -> None:
         """Open the rulebook at the rule behind the last refusal."""
-        self.show_rules(section_of(self.last_refusal.reason) if self.last_refusal else None)
+        refusal = self.last_refusal
+        self.show_rules(section_of(refusal.reason) if refusal else None)
 
     def show_settings(self) -> None:
         """Let the player change settings."""
@@ -451,10 +464,13 @@ class Window:
         return display.paste()
 
     def toggle_full_screen(self) -> None:
-        """Take the whole screen, or give it back."""
-        self.full_screen = not self.full_screen
+        """Take the whole screen, or give it back; it is remembered."""
+        self.session.change("full-screen", not self.full_screen)
+
+    def _take_screen(self, full_screen: bool) -> None:
+        self.full_screen = full_screen
         self.screen = display.set_mode(self._windowed, full_screen=self.full_screen)
-        self._too_small = False
+        self._judge_size()
         self.arrange()
 
     def quit(self) -> None:
@@ -583,6 +599,8 @@ class Window:
         self._animator.speed = self.wishes.speed
         if self._scene is None:
             return
+        if self.wishes.full_screen != self.full_screen:
+            self._take_screen(self.wishes.full_screen)
         if name == "lang":
             self._say_again()
         if name in DRAWN:

@@ -43,6 +43,7 @@ class Declares:
         return [
             Setting("sound", N_("Play sounds."), True, frontend="pygame"),
             Setting("speed", N_("How fast cards move."), "normal", SPEEDS, frontend="pygame"),
+            Setting("full-screen", N_("Fill the whole screen."), False, frontend="pygame"),
             Setting("mood", N_("Mood"), "grave", ("grave", "merry")),
             Setting("volume", N_("How loud it is."), 3, least=0, most=4),
             Setting("nickname", N_("A free text, which has no row"), "Simon"),
@@ -57,7 +58,6 @@ class Window:
         self.session = session
         session.plugins.register(self, "window")
         self.arranged: list[Panel] = []
-        self.full_screen = False
         self.clipboard = ""
         self.dealt: list[tuple[Deal | None, int | None]] = []
         self.shown: list[Panel] = []
@@ -80,9 +80,6 @@ class Window:
 
     def show(self, panel: Panel) -> None:
         self.shown.append(panel)
-
-    def toggle_full_screen(self) -> None:
-        self.full_screen = not self.full_screen
 
     @hookimpl
     def simon_setting_changed(self) -> None:

@@ -252,7 +252,7 @@ def test_the_settings_are_those_of_the_window() -> None:
     panel = shown(SettingsPanel(new_window()))
     names = [each.name for each in panel.content]
     assert names == [
-        *("lang", "theme", "scoring", "mood", "volume", "sound", "speed", "full screen")
+        *("lang", "theme", "scoring", "mood", "volume", "sound", "speed", "full-screen")
     ]
 
 

@@ -397,8 +397,6 @@ def test_a_setting_is_changed_by_mouse(language: str) -> None:
     assert value(window, "speed") == "slow"
     click(panel, "sound", 0.5)
     assert value(window, "sound") is False
-    click(panel, "full screen", 0.5)
-    assert window.full_screen
 
 
 def test_many_choices_are_listed(window: Window) -> None:

@@ -15,7 +15,9 @@ RUN, STAND, RESET, STAY = "run", "stand", "reset", "stay"
         # what is done, and then: seconds on the clock -> seconds counted
         [(STAY, 0, 0), (STAY, 100, 0)],
         [(RUN, 0, 0), (STAY, 0.9, 0), (STAY, 1, 1), (STAY, 61.5, 61)],
-        [(RUN, 0, 0), (STAND, 10, 10), (STAY, 50, 10), (RUN, 50, 10), (STAY, 55, 15)],
+        [(RUN, 0, 0), (STAND, 9, 9), (STAY, 50, 9), (RUN, 50, 9), (STAY, 55, 14)],
+        # a machine that slept is known by its silence
+        [(RUN, 0, 0), (RUN, 5, 5), (RUN, 3605, 5), (RUN, 3606, 6)],
         # told again and again, it counts no more and no less
         [(RUN, 0, 0), (RUN, 0.4, 0), (RUN, 0.8, 0), (RUN, 1.2, 1), (STAND, 2, 2), (STAND, 9, 2)],
         # parts of seconds add up

@@ -10,6 +10,7 @@ import pytest
 from simon.engine import Deal, Event, Game, Moved, Scoring
 from simon.hookspecs import Setting, Theme, hookimpl
 from simon_pygame.hand import How
+from simon_pygame.input.keys import Command
 from simon_pygame.panels import NewGamePanel, RulesPanel, SettingsPanel, WonPanel
 
 from .inside_kit import Inside
@@ -242,3 +243,53 @@ def test_a_setting_whose_plugin_fails_leaves_its_panel_in_peace(inside: Make) ->
     assert window.session.theme.name == "odd"
     window.session.change("theme", "dark")
     window.check_picture()
+
+
+SLOWLY = 0.01  # seconds a step: as many pictures as a player sees
+
+
+@pytest.mark.parametrize("key", ["r", "o", "n", "h"])
+def test_a_panel_over_held_cards_darkens_the_table_once(inside: Make, key: str) -> None:
+    window = inside(laid("KS QS JS TS 9S 8S 7S 6S 5S 4S", "9H", "TC", "KD", "5C", "", "QD JC"))
+    window.key("1")
+    window.step(0.5)
+    window.key(key)
+    for _ in range(60):
+        window.step(SLOWLY)
+    window.check_picture()
+
+
+def test_cards_that_fly_under_the_panel_of_a_won_game_leave_nothing_behind(inside: Make) -> None:
+    window = inside(NEARLY_WON)
+    window.key("2", "1")
+    for _ in range(300):
+        window.step(SLOWLY)
+    window.check_picture()
+
+
+def test_the_language_changes_while_a_button_says_what_it_does(inside: Make) -> None:
+    window = inside(BOARD, size=(640, 480))
+    window.move(window.button(Command.HELP))
+    window.session.change("lang", "hi")
+    window.step()
+    window.check_picture()
+
+
+def test_the_full_screen_and_back_to_a_tiny_window(inside: Make) -> None:
+    window = inside(BOARD)
+    window.key("1", "4")
+    window.resize((10, 10))
+    window.key("f11", "f11")
+    window.resize((900, 700))
+    window.settle_size()
+    window.rest()
+    window.check_at_rest()
+
+
+def test_undo_that_is_held_down_is_refused_once(inside: Make) -> None:
+    window = inside(BOARD)
+    held_down(window, "u", 5)
+    assert window.names == ["nothing_to_undo"]
+    window.key("1", "3")
+    held_down(window, "u", 5)
+    assert window.names == ["nothing_to_undo", "moved", "undone"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from simon.engine import Reason, Rejected
+from simon.engine import Reason, Rejected, judge
 from simon.words import section_of
 from simon_pygame.input.keys import Command
 from simon_pygame.panels import RulesPanel
@@ -149,7 +149,9 @@ def test_the_rule_is_one_step_away(play, way: str) -> None:
         player.click(player.table.banner(player.message, "placing").rect.center)
     else:
         player.key(way)
-    player.sees_panel(lambda window: RulesPanel(window, "placing"))
+    verdict = judge(BOARD.tableau, 2, 3, 1)
+    assert isinstance(verdict, Rejected)
+    player.sees_panel(lambda window: RulesPanel(window, "placing", verdict))
     player.key("Escape")
     player.sees_banner(player.message, "placing")  # it stays until the next action
     player.press(Command.RULES)

@@ -36,7 +36,7 @@ class Banner:
         self.notice = notice
         pad = round(look.unit * 0.8)
         close = round(look.unit * 1.6)
-        widest = min(area.width - 2 * pad, look.unit * _WIDEST)
+        widest = max(3 * pad + close + 1, min(area.width - 2 * pad, look.unit * _WIDEST))
         inside = widest - 3 * pad - close
         size = 1.0
         while self._too_much(inside, size, area) and look.unit * size > _LEAST:
@@ -61,6 +61,16 @@ class Banner:
             self.close.left = self.rect.left + pad // 3
         self._pad = pad
 
+    @property
+    def area(self) -> Rect:
+        """What it is drawn on, its shadow included."""
+        return self.rect.union(self.rect.move(0, self._drop))
+
+    @property
+    def _drop(self) -> int:
+        """How far its shadow lies below it."""
+        return max(2, round(self.look.unit * 0.5) // 3)
+
     def _too_much(self, width: int, size: float, area: Rect) -> bool:
         """Whether the text has too many lines, or takes more of the table than it may."""
         style = self.look.style("banner_text", size, on_paper=True)
@@ -74,14 +84,19 @@ class Banner:
         radius = round(look.unit * 0.5)
         shade = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=radius)
-        surface.blit(shade, self.rect.move(0, max(2, radius // 3)))
+        surface.blit(shade, self.rect.move(0, self._drop))
         pygame.draw.rect(surface, look.colour("banner"), self.rect, border_radius=radius)
         edge = Rect(self.rect.left, self.rect.top, max(4, pad // 2), self.rect.height)
         corners = {"border_top_left_radius": radius, "border_bottom_left_radius": radius}
         if look.right_to_left:
             edge.right = self.rect.right
             corners = {"border_top_right_radius": radius, "border_bottom_right_radius": radius}
-        pygame.draw.rect(surface, look.colour("banner_edge"), edge, **corners)
+        pygame.draw.rect(
+            surface,
+            look.colour("banner_edge" if self.notice.section else "panel_accent"),
+            edge,
+            **corners,
+        )
         top = self.rect.top + pad * 2 // 3
         for text in filter(None, (self._text, self._more)):
             where = text.get_rect(left=self.rect.left + round(pad * 1.4), top=top)

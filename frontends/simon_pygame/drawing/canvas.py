@@ -34,26 +34,28 @@ class Canvas:
         paint: Callable[[pygame.Surface], None],
         sprites: Sequence[Sprite],
     ) -> list[Rect]:
-        """Bring the screen up to date; the areas that have changed on it."""
-        stale, self._stale = self._stale, []
-        if len(stale) > 1:
-            stale = _merged(stale)
+        """Bring the screen up to date; the areas that were drawn anew, none of which overlap."""
+        stale, self._stale = _merged(self._stale), []
         for area in stale:
             self._still.set_clip(area)
             self._still.blit(self._ground, area, area)
             paint(self._still)
         self._still.set_clip(None)
-        for area in (*stale, *self._covered):
+        covering = [Rect(place, surface.get_size()) for surface, place in sprites]
+        areas = _merged([area.clip(self._whole) for area in (*stale, *self._covered, *covering)])
+        if len(areas) > _MANY:
+            areas = [self._whole]
+        for area in areas:
             screen.blit(self._still, area, area)
-        covering = [screen.blit(surface, place) for surface, place in sprites]
-        changed = [*stale, *self._covered, *covering]
+        screen.blits(sprites)
         self._covered = covering
-        return [self._whole] if len(changed) > _MANY else changed
+        return areas
 
     def redraw(self, screen: pygame.Surface, sprites: Sequence[Sprite]) -> list[Rect]:
         """Bring all of the screen up to date, whatever was drawn on it since."""
         screen.blit(self._still, (0, 0))
-        self._covered = [screen.blit(surface, place) for surface, place in sprites]
+        screen.blits(sprites)
+        self._covered = [Rect(place, surface.get_size()) for surface, place in sprites]
         return [self._whole]
 
     def stretched(self, size: tuple[int, int]) -> pygame.Surface:
@@ -62,11 +64,11 @@ class Canvas:
 
 
 def _merged(areas: Sequence[Rect]) -> list[Rect]:
-    """The same areas without those that lie in others, in as few rectangles as they touch."""
+    """The same areas in rectangles that do not overlap; those that would are drawn as one."""
     merged: list[Rect] = []
     for area in areas:
-        touching = area.collidelistall(merged)
-        for number in reversed(touching):
-            area = area.union(merged.pop(number))
-        merged.append(area)
+        while (touching := area.collidelist(merged)) >= 0:
+            area = area.union(merged.pop(touching))
+        if area.width and area.height:
+            merged.append(area)
     return merged

@@ -16,10 +16,6 @@ class Actions(Protocol):
 
     session: Session
 
-    @property
-    def full_screen(self) -> bool:
-        """Whether the window fills the screen."""
-
     def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
         """Deal this game, or one at random with so many suits."""
 
@@ -37,6 +33,3 @@ class Actions(Protocol):
 
     def show(self, panel: Panel) -> None:
         """Show a panel on top of this one."""
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or be a window again."""

@@ -7,7 +7,16 @@ from functools import partial
 
 import pygame
 
-from simon.words import SECTIONS, Example, Section, block_text, title_text
+from simon.engine import Rejected
+from simon.words import (
+    SECTIONS,
+    Example,
+    Section,
+    block_text,
+    reason_text,
+    section_of,
+    title_text,
+)
 from simon.words import Item as ListItem
 from simon_pygame.faces.icons import icon
 from simon_pygame.look import Look
@@ -18,6 +27,7 @@ from simon_pygame.panels.widgets import (
     Button,
     Item,
     Label,
+    Problem,
     Rule,
     SignButton,
     Widget,
@@ -131,14 +141,17 @@ class Picture(Label):
 class RulesPanel(Panel):
     """The whole rulebook: first its contents, then one section after the other.
 
-    With a ``section`` it opens there.
+    With a ``section`` it opens there, and there it says what was ``refused``.
     """
 
     reads = True
 
-    def __init__(self, actions: Actions, section: str | None = None) -> None:
+    def __init__(
+        self, actions: Actions, section: str | None = None, refused: Rejected | None = None
+    ) -> None:
         super().__init__(actions)
         self._wanted = section
+        self._refused = refused
         self._headings: dict[str, Widget] = {}
         if section:
             self.focus = "close"
@@ -185,6 +198,8 @@ class RulesPanel(Panel):
         self._headings[section.name] = heading
         widgets: list[Widget] = [Rule(), heading]
         widgets[0].gap = 1.4
+        if self._refused and section_of(self._refused.reason) == section.name:
+            widgets.append(Problem(reason_text(look.words, self._refused)))
         for block in section.blocks:
             text = block_text(look.words, block)
             if isinstance(block, Example):

@@ -40,18 +40,15 @@ class SettingsPanel(Panel):
         """Settings."""
         return self.words.pgettext("panel", "Settings")
 
-    def contents(self, look: Look) -> Sequence[Widget]:
-        """A row for each setting, and one for the full screen."""
+    def contents(self, look: Look) -> Sequence[Widget]:  # noqa: ARG002
+        """A row for each setting."""
         shown = [
             (name, setting)
             for name, setting in self.actions.session.declared.items()
             if setting.frontend in _FRONTENDS and _can_be_shown(setting)
         ]
         shown.sort(key=lambda pair: bool(pair[1].frontend))  # first what matters everywhere
-        rows = [self._row(name, setting) for name, setting in shown]
-        title = look.words.gettext("Full screen")
-        full = self.actions.full_screen
-        return [*rows, self._switch("full screen", title, full, self._toggle_full_screen)]
+        return [self._row(name, setting) for name, setting in shown]
 
     def _row(self, name: str, setting: Setting) -> Widget:
         title = _title(self.words, setting)
@@ -101,10 +98,6 @@ class SettingsPanel(Panel):
 
     def _choose(self, name: str) -> None:
         self.actions.show(ChoicesPanel(self.actions, name))
-
-    def _toggle_full_screen(self) -> None:
-        self.actions.toggle_full_screen()
-        self.refresh()
 
 
 class ChoicesPanel(Panel):
