@@ -43,7 +43,7 @@ from simon_pygame.touch import Touch
 if TYPE_CHECKING:
     from simon_pygame.panels import Panel
 
-_PAUSES = ((1.0, 0.003), (5.0, 0.025), (float("inf"), 0.05))
+_PAUSES = ((1.0, 0.003), (5.0, 0.03), (30.0, 0.06), (float("inf"), 0.1))
 """Seconds between looks at the input, while the last one is not older than so many seconds."""
 _REPEAT = (400, 35)  # milliseconds before a key that is held down repeats, and in between
 _ICON = 64  # pixels
@@ -129,7 +129,7 @@ class Window:
             return _PAUSES[0][1]
         since = self.clock() - self._last_input
         pause = next(pause for until, pause in _PAUSES if since < until)
-        if pause == _PAUSES[-1][1]:
+        if pause >= _PAUSES[2][1]:
             self.sounds.rest()
         return pause
 

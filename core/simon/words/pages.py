@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Iterator
 
 from simon.engine import (
@@ -75,9 +74,11 @@ def section_markdown(words: Words, section: Section) -> str:
 
 def section_html(words: Words, section: Section) -> str:
     """A section as an HTML ``section`` element."""
+    from html import escape  # whose thousands of entities nothing else needs
+
     parts = [
         f'<section id="{section.name}">',
-        f"<h2>{html.escape(title_text(words, section))}</h2>",
+        f"<h2>{escape(title_text(words, section))}</h2>",
     ]
     listing = False
     for listed, text in _listed(words, section):
@@ -85,7 +86,7 @@ def section_html(words: Words, section: Section) -> str:
             parts.append("<ul>" if listed else "</ul>")
             listing = listed
         tag = "li" if listed else "p"
-        parts.append(f"<{tag}>{html.escape(text)}</{tag}>")
+        parts.append(f"<{tag}>{escape(text)}</{tag}>")
     if listing:
         parts.append("</ul>")
     return "\n".join([*parts, "</section>"]) + "\n"
