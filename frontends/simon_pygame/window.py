@@ -135,10 +135,14 @@ class Window:
 
     def step(self) -> None:
         """Read what was put in, then show what came of it."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self._read(event)
             if self._leaving:
                 return
+        if not events and self._pointer.by_mouse and _release_was_lost():
+            for gesture in self._pointer.cancel():
+                self._touch.point(gesture)
         self._show()
 
     @property
@@ -608,3 +612,12 @@ class Window:
         else:
             self.overlay.arrange(self.scene.look)
             self.scene.refresh()
+
+
+def _release_was_lost() -> bool:
+    """Whether the button is up for the desktop although this window still believes it down.
+
+    So it is after a drag that began before the window knew that the pointer was in it, and that
+    ended outside.
+    """
+    return pygame.mouse.get_pressed()[0] and not pygame.mouse.get_pressed(desktop=True)[0]

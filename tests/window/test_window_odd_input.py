@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -127,6 +128,24 @@ WITHOUT_EFFECT = [
     escape_in_a_drag,
     a_panel_in_a_drag,
 ]
+
+
+def test_a_release_that_nobody_hears_of_puts_the_cards_back(player: Player) -> None:
+    """Pressed before the window knew that the pointer had come in, and let go of outside."""
+    width, height = player.size
+    for _ in range(5):
+        player.program.move(width + 90, height + 90)
+        time.sleep(1.2)  # the window looks seldom when nothing happens
+        player.program.move(*player.table.end(1))
+        player.program.press()
+        player.program.move(width / 2, height / 2)
+        player.program.move(width / 2, height + 90)
+        time.sleep(0.2)
+        player.program.release()
+        player.program.move(width / 2, height / 2)
+        player.sees_cards()
+        player.click((width / 2, 10))  # SDL still believes the button down, and passes over a press
+    still_plays(player)
 
 
 def test_what_has_no_effect(player: Player) -> None:

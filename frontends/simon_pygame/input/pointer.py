@@ -56,6 +56,11 @@ class Pointer:
         """Whether something is being dragged."""
         return self._dragging
 
+    @property
+    def by_mouse(self) -> bool:
+        """Whether what is being dragged hangs on a button of the mouse, not on a finger."""
+        return self._dragging and self._slop == 1
+
     def read(self, event: pygame.event.Event, now: float) -> list[Gesture]:
         """The gestures that an event makes; ``now`` is in seconds."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
