@@ -144,7 +144,7 @@ def test_a_release_that_nobody_hears_of_puts_the_cards_back(player: Player) -> N
         player.program.release()
         player.program.move(width / 2, height / 2)
         player.sees_cards()
-        player.click((width / 2, 10))  # SDL still believes the button down, and passes over a press
+        player.click((width // 2, 10))  # SDL believes the button down, and passes over a press
     still_plays(player)
 
 
