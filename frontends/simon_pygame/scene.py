@@ -249,7 +249,7 @@ class Scene:
 
     def _put_down(self, pieces: Sequence[Piece]) -> None:
         """Let pieces that are held no longer go home."""
-        self._spread(self._lifted)
+        self._spread()
         piles = [pile for pile in self.tabletop.columns if any(p in pile for p in pieces)]
         self.tabletop.go_home(self.clock(), BACK_SECONDS, piles=piles)
 
@@ -273,17 +273,17 @@ class Scene:
         else:
             self.animator.glide([(group[0], place)], self.clock(), LIFT_SECONDS)
 
-    def _spread(self, pieces: Sequence[Piece]) -> None:
+    def _spread(self) -> None:
         """Let each piece be where it was drawn as part of what is held."""
-        if pieces:
-            left, top = pieces[0].place
+        if self._lifted:
+            left, top = self._lifted[0].place
             strip = self._strip()
-            for index, piece in enumerate(pieces):
+            for index, piece in enumerate(self._lifted):
                 piece.place = (left, top + round(index * strip))
 
     def release(self) -> None:
         """Before cards move: each held one is where it was drawn, and held no longer."""
-        self._spread(self._lifted)
+        self._spread()
         self._lifted = []
         self._image = None
 

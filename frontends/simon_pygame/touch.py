@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from simon_pygame.drawing.banner import Banner
 from simon_pygame.drawing.bars import Button
 from simon_pygame.hand import How
-from simon_pygame.input.keys import Typed
+from simon_pygame.input.keys import Command, Typed
 from simon_pygame.input.pointer import Act, Gesture
 from simon_pygame.layout import Spot
 
@@ -116,7 +116,7 @@ class Touch:
         elif press.banner:
             self._click_banner(gesture, press.banner)
         elif self.window.replaying:
-            self.window.obey_click_in_replay()
+            self.window.obey(Typed(Command.RIGHT))  # on to the next move
         elif press.spot is None:
             self.hand.let_go()
             self.window.dismiss()

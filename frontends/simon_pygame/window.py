@@ -141,9 +141,13 @@ class Window:
             if self._leaving:
                 return
         if not events and self._pointer.by_mouse and _release_was_lost():
-            for gesture in self._pointer.cancel():
-                self._touch.point(gesture)
+            self._forget_press()
         self._show()
+
+    def _forget_press(self) -> None:
+        """Let a press come to nothing, and what it lifted go back."""
+        for gesture in self._pointer.cancel():
+            self._touch.point(gesture)
 
     @property
     def scene(self) -> Scene:
@@ -182,8 +186,7 @@ class Window:
         look = self._look()
         self._pointer.scale = look.unit / 16
         if not self._pointer.dragging:  # what was pressed will lie elsewhere
-            for gesture in self._pointer.cancel():
-                self._touch.point(gesture)
+            self._forget_press()
         self.scene.arrange(look)
         if self.hand.held and self.hand.held.how is How.DRAG:
             self.scene.follow(pygame.mouse.get_pos())
@@ -358,10 +361,6 @@ class Window:
             Command.QUIT: self.quit,
         }
 
-    def obey_click_in_replay(self) -> None:
-        """A click goes on to the next move."""
-        self.obey(Typed(Command.RIGHT))
-
     def _cancel(self) -> None:
         """Leave what is nearest: what is held, then the banner, then the cursor."""
         if self.hand.held:
@@ -372,9 +371,14 @@ class Window:
         else:
             self.hand.cursor = None
 
+    @property
+    def _something_is_lost_by_dealing(self) -> bool:
+        """Whether there are moves, or undone ones that could be made again."""
+        return bool(self.session.move_count or self.session.game.redo_count)
+
     def ask_restart(self) -> None:
         """Deal the same cards again; where moves would be lost, the player is asked."""
-        if self.session.move_count or self.session.game.redo_count:
+        if self._something_is_lost_by_dealing:
             self.show_new_game(focus="restart")
         else:
             self.restart()
@@ -394,7 +398,7 @@ class Window:
             deal = Deal.from_code(text)
         except BadText:
             deal = None
-        if deal and not self.session.move_count and not self.session.game.redo_count:
+        if deal and not self._something_is_lost_by_dealing:
             self.new_game(deal)
         else:
             self.show_new_game(text)

@@ -98,9 +98,7 @@ class TablePainter:
         """A line at the edge of the cards that move together."""
         width = max(2, round(self.layout.card_width * 0.035))
         inset = round(self.layout.card_width * 0.09)
-        spine = Rect(
-            run.right - width - max(2, width), run.top + inset, width, run.height - 2 * inset
-        )
+        spine = Rect(run.right - 2 * width, run.top + inset, width, run.height - 2 * inset)
         colour = self.look.colour("ornament")
         pygame.draw.rect(surface, colour, spine, border_radius=width // 2)
 
@@ -144,10 +142,10 @@ class TablePainter:
     ) -> None:
         """A mark all round something, in a casing that sets it off from table and paper alike."""
         casing = max(1, thickness // 3)
-        for wide, paint in ((thickness + 2 * casing, _set_off(colour)), (thickness, colour)):
-            reach = thickness + casing if wide > thickness else thickness
-            outer = around.inflate(2 * reach, 2 * reach)
-            self.deck.draw_outline(surface, outer, paint, wide)
+        mark = around.inflate(2 * thickness, 2 * thickness)
+        outside = mark.inflate(2 * casing, 2 * casing)
+        self.deck.draw_outline(surface, outside, _set_off(colour), thickness + 2 * casing)
+        self.deck.draw_outline(surface, mark, colour, thickness)
 
 
 def _set_off(colour: Colour) -> Colour:
