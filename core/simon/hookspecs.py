@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Protocol
 
 import pluggy
 
-from simon.engine import Record, Scoring
+from simon.engine import Deal, Record, Scoring
 from simon.words import N_, NP_, CatalogSource, Words
 
 if TYPE_CHECKING:
     import typer
 
     from simon.engine import Dealt, Moved, Redone, Rejected, Removed, Undone, Won
+    from simon.memory import LastGame, Memory
     from simon.session import Session
 
 __all__ = [
@@ -37,9 +38,11 @@ __all__ = [
     "TEXTURES",
     "CatalogSource",
     "Colours",
+    "DealSource",
     "Frontend",
     "HexColour",
     "Message",
+    "Refusal",
     "RunningFrontend",
     "Scoring",
     "Setting",
@@ -60,6 +63,18 @@ SettingValue = bool | int | str
 Message = str | tuple[str, str]
 """A message marked with ``N_``, or one with its context, marked with ``NP_``."""
 _LARGEST_DEFAULT = 10**9
+
+
+class Refusal(Exception):
+    """Something that the player gave cannot be used: what a command raises.
+
+    The message is a sentence in the player's words; the program writes it and ends with the status,
+    which is 2 for what cannot be read and 1 for what cannot be done.
+    """
+
+    def __init__(self, message: str, status: int = 2) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 class Unavailable(Exception):
@@ -90,6 +105,9 @@ class Frontend:
     no frontend. ``accompany`` makes an object whose methods hear the events of a session that
     another frontend plays (``--also NAME``), and that only tells, on standard output for instance.
 
+    A frontend that does not ``resume`` by itself deals a new game, even where one was left: a
+    program that plays asks for it (``--resume``).
+
     A frontend that ``writes_utf8`` whatever the terminal is never given another language than the
     player asked for, nor is a graphical one; and what plugins print is kept out of its output.
     """
@@ -100,6 +118,7 @@ class Frontend:
     writes_utf8: bool = False
     graphical: bool = False
     accompany: Callable[[Session], object] | None = None
+    resumes: bool = True
 
     def __post_init__(self) -> None:
         check_offer(self.name, self.title)
@@ -191,6 +210,22 @@ def _is_message(title: object) -> bool:
     if isinstance(title, tuple):
         return len(title) == 2 and all(isinstance(part, str) for part in title)
     return isinstance(title, str)
+
+
+@dataclass(frozen=True, slots=True)
+class DealSource:
+    """Deals that are numbered elsewhere: ``NAME:TEXT`` stands wherever a code can be typed.
+
+    ``deal`` gives the deal for such a text. It raises `BadCode` with ``NO_SUCH_NUMBER`` for a text
+    that names none, or with ``SOURCE_MISSING`` where it needs a package that is not installed.
+    """
+
+    name: str
+    title: str
+    deal: Callable[[str], Deal]
+
+    def __post_init__(self) -> None:
+        check_offer(self.name, self.title)
 
 
 HexColour = str
@@ -345,6 +380,12 @@ def simon_themes() -> Iterable[Theme]:
 
 
 @hookspec
+def simon_deal_sources() -> Iterable[DealSource]:
+    """Offer deals that another program numbers: ``simon play --code NAME:NUMBER``."""
+    return ()
+
+
+@hookspec
 def simon_settings() -> Iterable[Setting]:
     """Declare settings."""
     return ()
@@ -361,19 +402,31 @@ def simon_catalogs() -> Iterable[CatalogSource]:
 
 
 @hookspec
-def simon_commands(app: typer.Typer) -> None:
-    """Add commands to the command line."""
+def simon_commands(app: typer.Typer, session: Session) -> None:
+    """Add commands to the command line.
+
+    The session has not begun: it is there for its words, its settings and its plugins. A command
+    that cannot do what it is asked raises `Refusal`.
+    """
 
 
 @hookspec
 def simon_stored() -> Mapping[str, SettingValue]:
     """Give back values of settings that were kept from earlier sessions, by setting name.
 
-    ``suits`` is the number of suits last played. A plugin that answers without it says that no
-    game was ever played here. ``lang``, ``theme``, ``scoring`` and ``ui`` are what the options of
-    these names are without their being given. A value that is not possible (any more) is ignored.
+    ``lang``, ``theme``, ``scoring`` and ``ui`` are what the options of these names are without
+    their being given. A value that is not possible (any more) is named once, and ignored.
     """
     return {}
+
+
+@hookspec
+def simon_memory(session: Session) -> Memory | None:
+    """Offer what remembers games and bookmarks; asked when it is first needed.
+
+    The first plugin that offers something is ``session.memory``.
+    """
+    return None
 
 
 @hookspec
@@ -384,6 +437,17 @@ def simon_listeners(session: Session) -> Iterable[object]:
     the place for anything that must be remembered between events.
     """
     return ()
+
+
+@hookspec
+def simon_last_game(session: Session, resume: bool, number: int | None) -> LastGame | None:
+    """Say what was played here last; asked of plugins and listeners before a session begins.
+
+    Only with ``resume`` is the game itself wanted, to be gone on with: that of this ``number`` in
+    the history, or else the one that was played last.
+    Without an answer nobody knows whether a game was ever played here.
+    """
+    return None
 
 
 # --- Events: told once each, in order, after the game has changed ---------------------------------
@@ -436,6 +500,14 @@ def simon_won(session: Session, event: Won) -> None:
 @hookspec
 def simon_setting_changed(session: Session, name: str, value: SettingValue) -> None:
     """Told after the player has changed a setting; ``session.settings`` has the value already."""
+
+
+@hookspec
+def simon_notice(session: Session, text: str) -> None:
+    """Told when a plugin has something to say to the player (`session.notify`): a whole sentence.
+
+    A frontend shows it.
+    """
 
 
 @hookspec

@@ -13,10 +13,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import pluggy
 
 from simon import hookspecs
-from simon.engine import BadRecord, Problem, Record, Scoring, ScoringFailed, read_record
+from simon.engine import (
+    BadCode,
+    BadRecord,
+    Deal,
+    Problem,
+    Record,
+    Scoring,
+    ScoringFailed,
+    read_record,
+)
 from simon.hookspecs import (
     PROJECT,
     CatalogSource,
+    DealSource,
     Frontend,
     Setting,
     SettingValue,
@@ -26,17 +36,18 @@ from simon.hookspecs import (
 from simon.words import SOURCE_LANGUAGE, Words, available_languages, quoted
 
 if TYPE_CHECKING:
+    from simon.memory import LastGame, Memory
     from simon.session import Session
 
 DISTRIBUTION = "simon-solitaire"
 NO_SCORING = "none"
 """The choice of no scoring, a name that no scoring can take."""
 RESERVED = (
-    *("also", "code", "deal", "file", "help", "json", "lang", "plugin", "plugins", "position"),
-    *("scoring", "suits", "theme", "ui", "version"),
+    *("also", "code", "daily", "deal", "file", "game", "help", "json", "lang", "new", "plugin"),
+    *("plugins", "position", "resume", "scoring", "suits", "theme", "ui", "version"),
 )
 """Names of options that no plugin's setting can take."""
-_NAMED = TypeVar("_NAMED", Frontend, Scoring, Setting, Theme)
+_NAMED = TypeVar("_NAMED", DealSource, Frontend, Scoring, Setting, Theme)
 _T = TypeVar("_T")
 
 
@@ -311,6 +322,37 @@ class Plugins:
         """The themes on offer, by name."""
         return self._named("simon_themes", Theme)
 
+    @property
+    def deal_sources(self) -> dict[str, DealSource]:
+        """Who numbers deals, by name."""
+        return self._named("simon_deal_sources", DealSource)
+
+    def read_deal(self, text: str, suits: int | None = None) -> Deal:
+        """The deal of a code, or of another program's number such as ``kpat:42``.
+
+        :raises BadCode: when there is none, or not one with so many suits.
+        """
+        name, colon, number = text.strip().partition(":")
+        if not colon:
+            return Deal.from_code(text, suits)
+        sources = self.deal_sources
+        source = sources.get(name.lower())
+        if source is None:
+            raise BadCode(Problem.UNKNOWN_SOURCE, name=name, choices=sorted(sources))
+        deal = source.deal(number.strip())
+        if suits not in (None, deal.suits):
+            raise BadCode(Problem.SUITS_DIFFER, asked=suits, found=deal.suits)
+        return deal
+
+    def memory(self, session: Session) -> Memory | None:
+        """What remembers games, if a plugin does."""
+        return next((memory for _, memory in self._answers("simon_memory", session=session)), None)
+
+    def last_game(self, session: Session, resume: bool, number: int | None) -> LastGame | None:
+        """What was played last, if a plugin knows (`simon_last_game`)."""
+        answers = self._answers("simon_last_game", session=session, resume=resume, number=number)
+        return next((last for _, last in answers), None)
+
     def scoring_failed(self, failed: ScoringFailed) -> None:
         """Switch off the plugin whose scoring raised or gave no integer."""
         offers = self._named_offers.get("simon_scorings", {})
@@ -384,6 +426,7 @@ class Plugins:
 
     def commands(
         self,
+        session: Session,
         own: _T,
         new_app: Callable[[], _T],
         names_in: Callable[[_T], Iterable[str]],
@@ -398,7 +441,8 @@ class Plugins:
             owners = owners or dict.fromkeys(names_in(own), PROJECT)
             app = new_app()
             try:
-                impl.function(*(app for _ in impl.argnames))
+                given = {"app": app, "session": session}
+                impl.function(*(given[name] for name in impl.argnames))
                 names = list(names_in(app))
             except (Exception, SystemExit) as error:
                 self._fail(impl.plugin_name, Fault.RAISED, error)
@@ -412,7 +456,7 @@ class Plugins:
 
     def ask_for_offers(self) -> None:
         """Ask all plugins what they offer, so that those that fail are known."""
-        _ = self.frontends, self.scorings, self.themes, self.settings
+        _ = self.frontends, self.scorings, self.themes, self.settings, self.deal_sources
 
     def offers_of(self, plugin: str) -> Iterator[tuple[str, str]]:
         """What a plugin offers to choose: what is typed for it, and its title."""
@@ -420,6 +464,7 @@ class Plugins:
             "simon_frontends": "--ui {}",
             "simon_scorings": "--scoring {}",
             "simon_themes": "--theme {}",
+            "simon_deal_sources": "--code {}:…",
         }
         for hook, offers in self._named_offers.items():
             for name, (owner, value) in offers.items():

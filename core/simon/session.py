@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from datetime import date
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 
 from simon.engine import (
     DEAL_NUMBERS,
     STANDARD,
-    SUIT_COUNTS,
     Deal,
     Event,
     Fit,
@@ -30,11 +31,15 @@ from simon.engine import (
 )
 from simon.files import read_text, write_text
 from simon.hookspecs import N_, Setting, SettingValue, Theme
+from simon.memory import LastGame, Memory
 from simon.plugins import NO_SCORING, Plugins
+from simon.stopwatch import Stopwatch
 from simon.words import ENGLISH, Words, language_name, load_words, reason_text
 
 DEFAULT_SUITS = 1
 """The first game after installation has one suit."""
+DAILY = "daily"
+"""What can be typed instead of a code, for the deal of the day."""
 
 # Translators: the name of a theme, that is, of how the game looks.
 DEFAULT_THEME = Theme("classic", N_("Classic"))
@@ -48,9 +53,25 @@ def random_number(below: int) -> int:
     return SystemRandom().randrange(below)
 
 
+def utc_now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
 def random_deal(suits: int, draw: Callable[[int], int] = random_number) -> Deal:
     """A deal that nobody can foresee, with so many suits."""
     return Deal.from_number(draw(DEAL_NUMBERS), suits)
+
+
+def opened(record: Record, made: int | None = None) -> Game:
+    """The game of a record as `Session.open` takes it up.
+
+    :raises FalseRecord: when a move is against the rules.
+    """
+    game = Game.restored(record.start, record.moves)
+    if made is None:
+        made = 0 if game.won else len(record.moves)
+    return Game.restored(record.start, record.moves[:made], record.moves[made:])
 
 
 class Session:
@@ -60,9 +81,12 @@ class Session:
     the frontend; it returns them too. An action called while events are being told waits until
     they are out, and then returns nothing.
 
-    ``opening`` is the game that was asked for, if any; ``stored`` is what earlier sessions left
-    (``None``: nobody keeps anything); ``replaying`` says that a record is being shown, not played.
-    Of what plugins declare, ``settings`` need hold only what is not as they declare it.
+    ``opening`` is the game that was asked for, if any; ``replaying`` says that a record is being
+    shown, not played, until the player goes on from there and a frontend takes that back. Of what
+    plugins declare, ``settings`` need hold only what is not as they
+    declare it. ``clock`` tells seconds that only ever grow, ``now`` the time in UTC.
+
+    Set ``assisted`` where the game in play has been helped along, by a hint for instance.
     """
 
     def __init__(
@@ -73,11 +97,11 @@ class Session:
         scoring: Scoring | None = None,
         theme: Theme | None = None,
         settings: Mapping[str, SettingValue] | None = None,
-        stored: Mapping[str, SettingValue] | None = None,
         opening: Deal | Position | Game | None = None,
         replaying: bool = False,
         draw: Callable[[int], int] = random_number,
-        today: Callable[[], date] = date.today,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
         self.plugins = plugins or Plugins()
         self.words = words
@@ -94,11 +118,19 @@ class Session:
         self._themes = {self.theme.name: self.theme}
         self.opening = opening
         self.replaying = replaying
-        self._stored = stored
+        self.assisted = False
+        self.resumed = False
+        """Whether it goes on with a game that an earlier session left."""
+        self.stopwatch = Stopwatch(clock)
+        """How long the game in play has been played. Whoever runs a session looks at it."""
+        self.now = now
+        self._paused = False
+        self._started_at = 0.0  # seconds for which the opening has been played already
+        self._last: LastGame | None = None
         self._draw = draw
-        self._today = today
         self._game: Game | None = None
         self._score = 0
+        self._untold: tuple[Event, ...] = ()  # of the events that are being told
         self._waiting: deque[Callable[[], tuple[Event, ...]]] = deque()
         self._telling = False
 
@@ -135,21 +167,45 @@ class Session:
         return self._score if self.scoring else None
 
     @property
+    def total_score(self) -> int | None:
+        """The score with all that the present action has caused and that is still to be told."""
+        if self.scoring is None:
+            return None
+        total = self._score
+        with suppress(ScoringFailed):  # it is found out when the event is told
+            for event in self._untold:
+                total = self.scoring.add(total, event)
+        return total
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds for which the game in play has been played.
+
+        They begin with its first move. Pauses do not count, nor does time in which the process was
+        stopped or the machine slept.
+        """
+        return self.stopwatch.seconds
+
+    @property
     def last_suits(self) -> int:
         """The number of suits of the game in play, or else last played, or else 1."""
         if self._game is not None:
             return self._game.start.suits
-        stored = (self._stored or {}).get("suits", DEFAULT_SUITS)
-        return stored if type(stored) is int and stored in SUIT_COUNTS else DEFAULT_SUITS
+        return (self._last and self._last.suits) or DEFAULT_SUITS
 
     @property
     def asks_suits(self) -> bool:
         """Whether the player is to be asked for the number of suits when the session begins.
 
-        Not when the game was asked for already, and not for the very first game.
+        Not when the game is known already, and not for the very first game.
         """
-        first_ever = self._stored is not None and "suits" not in self._stored
+        first_ever = self._last is not None and self._last.suits is None
         return self.opening is None and not first_ever
+
+    @cached_property
+    def memory(self) -> Memory | None:
+        """What remembers games and bookmarks, if a plugin does."""
+        return self.plugins.memory(self)
 
     @property
     def declared(self) -> dict[str, Setting]:
@@ -186,7 +242,8 @@ class Session:
     def record(self) -> Record:
         """The record of the game as it stands, dated today."""
         self._recount()
-        return Record.of(self.game, date=self._today().isoformat(), scoring=self.scoring)
+        today = self.now().astimezone().date()
+        return Record.of(self.game, date=today.isoformat(), scoring=self.scoring)
 
     def save(self, path: Path) -> None:
         """Write the record of the game into a new file.
@@ -205,11 +262,39 @@ class Session:
         """
         return self.plugins.read_record(read_text(path))
 
+    def read_deal(self, text: str, suits: int | None = None) -> Deal:
+        """The deal of a code, of another program's number such as ``kpat:42``, or of the day.
+
+        The day's is ``daily``, with so many suits or 1.
+
+        :raises BadCode: when there is none, or not one with so many suits.
+        """
+        if text.strip().lower() == DAILY:
+            return self.daily_deal(suits or DEFAULT_SUITS)
+        return self.plugins.read_deal(text, suits)
+
+    def daily_deal(self, suits: int = DEFAULT_SUITS) -> Deal:
+        """The deal of this day in UTC, the same for everybody."""
+        return Deal.of_the_day(self.now().date(), suits)
+
     def random_deal(self, suits: int | None = None) -> Deal:
         """A deal that nobody can foresee, with so many suits or as many as were last played."""
         return random_deal(suits or self.last_suits, self._draw)
 
     # What can be done.
+
+    def recall(self, *, resume: bool, number: int | None = None) -> bool:
+        """Ask plugins what was played last; with ``resume``, open with it where it is still open.
+
+        Whether it does. With a ``number``, it is the game of this number in the history. Called
+        once, before the session begins.
+        """
+        self._last = self.plugins.last_game(self, resume, number)
+        self.resumed = resume and self._last is not None and self._last.game is not None
+        if self._last and self.resumed:
+            self.opening = self._last.game
+            self._started_at = self._last.seconds
+        return self.resumed
 
     def begin(self, start: Deal | Position | Game | None = None) -> tuple[Event, ...]:
         """Start the session with this game, or the opening asked for, or a random deal."""
@@ -228,9 +313,21 @@ class Session:
 
         def deal() -> tuple[Event, ...]:
             self._game = game
+            self._new_try(self._started_at)
+            self._started_at = 0.0
             return (game.dealt(),)
 
         return self._act(deal)
+
+    def open(self, record: Record, made: int | None = None) -> tuple[Event, ...]:
+        """Take up a record, so many of its moves made and the rest to be redone.
+
+        Redo and undo walk through it; a move goes on from there as a new game. Unless told where, a
+        game that is open is taken up where it stopped, and one that was won at its start.
+
+        :raises FalseRecord: when a move is against the rules.
+        """
+        return self.take_up(opened(record, made))
 
     def move(self, source: int, target: int, count: int | None = None) -> tuple[Event, ...]:
         """Move cards between columns (from 1); without a count, the one that fits."""
@@ -254,7 +351,37 @@ class Session:
 
     def restart(self) -> tuple[Event, ...]:
         """Deal the same cards again."""
-        return self._act(lambda: self.game.restart())
+
+        def restart() -> tuple[Event, ...]:
+            self._new_try()
+            return self.game.restart()
+
+        return self._act(restart)
+
+    def _new_try(self, seconds: float = 0.0) -> None:
+        self.assisted = False
+        self.stopwatch.reset(seconds)
+
+    def pause(self, paused: bool) -> None:
+        """Let the time not count, or count again; what is counted anyway depends on the game."""
+        self._paused = paused
+        self._mind_the_time()
+
+    def _mind_the_time(self) -> None:
+        game = self._game
+        if game is None or self.replaying:
+            return
+        begun = bool(game.move_count or game.redo_count)
+        self.stopwatch.run(begun and not game.won and not self._paused)
+
+    def notify(self, text: str) -> None:
+        """Say a sentence to the player; while events are being told, when they are out."""
+
+        def tell() -> tuple[Event, ...]:
+            self.plugins.tell("simon_notice", session=self, text=text)
+            return ()
+
+        self._act(tell)
 
     def finish(self) -> None:
         """End the session, if it has begun."""
@@ -277,12 +404,25 @@ class Session:
         :raises LookupError: when there is no such setting.
         :raises ValueError: when it cannot have this value.
         """
-        setting = self.declared.get(name)
-        if setting is None:
+        allowed = self.allows(name, value)
+        if allowed is None:
             raise LookupError(name)
-        if not setting.allows(value):
+        if not allowed:
             raise ValueError(f"{name} cannot be {value!r}")
         self._act(lambda: self._change(name, value))
+
+    def allows(self, name: str, value: object) -> bool | None:
+        """Whether a setting can have this value; ``None`` where there is no such setting."""
+        match name:
+            case "lang":  # not asked of its declaration, which reads every catalog for its name
+                return value in [*self.plugins.languages(), self.words.language]
+            case "theme":
+                return self._theme_setting().allows(value)
+            case "scoring":
+                return self._scoring_setting().allows(value)
+            case _:
+                setting = self.plugins.settings.get(name)
+                return None if setting is None else setting.allows(value)
 
     def _change(self, name: str, value: SettingValue) -> tuple[Event, ...]:
         self.settings[name] = value
@@ -324,8 +464,10 @@ class Session:
     def _tell_events(self, events: tuple[Event, ...]) -> None:
         """Tell what has happened, all of it, even when the telling is interrupted."""
         interruption: BaseException | None = None
-        for event in events:
+        self._mind_the_time()
+        for number, event in enumerate(events, 1):
             self._count(event)
+            self._untold = events[number:]
             try:
                 self.plugins.tell(f"simon_{event.name}", session=self, event=event)
             except BaseException as error:

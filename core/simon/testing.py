@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import UTC, datetime
 
 from simon.engine import (
     STANDARD,
@@ -32,8 +32,8 @@ from simon.plugins import Plugins
 from simon.session import Session
 from simon.words import ENGLISH, Words
 
-TODAY = date(2026, 11, 29)
-"""The date of every session made here."""
+NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
+"""The time of every session made here."""
 
 
 position = Position.showing
@@ -41,7 +41,7 @@ position = Position.showing
 
 
 class Recorder:
-    """A listener that keeps every event and every changed setting that it hears of, and whether
+    """A listener that keeps every event, notice and changed setting that it hears of, and whether
     the session started and ended.
     """
 
@@ -49,6 +49,7 @@ class Recorder:
         self.events: list[Event] = []
         self.scores: list[int | None] = []
         self.changes: list[tuple[str, SettingValue]] = []
+        self.notices: list[str] = []
         self.started = 0
         self.finished = 0
 
@@ -75,6 +76,11 @@ class Recorder:
     def simon_setting_changed(self, name: str, value: SettingValue) -> None:
         """Keep the change."""
         self.changes.append((name, value))
+
+    @hookimpl
+    def simon_notice(self, text: str) -> None:
+        """Keep the sentence."""
+        self.notices.append(text)
 
     @hookimpl
     def simon_dealt(self, session: Session, event: Dealt) -> None:
@@ -134,7 +140,7 @@ def new_session(
         settings=settings,
         opening=start,
         draw=lambda _below: 0,
-        today=lambda: TODAY,
+        now=lambda: NOW,
     )
     if begin:
         session.begin()

@@ -2,57 +2,84 @@
 
 from __future__ import annotations
 
-from itertools import count
 from pathlib import Path
+from typing import Any
 
 from simon.files import read_text, write_text
 from simon.hookspecs import SettingValue
+from simon_store.home import made, set_aside
+
+FILE = "settings.toml"
 
 
-def read_settings(path: Path) -> dict[str, SettingValue]:
-    """What the file says of settings; nothing where there is no file, or a broken one.
+class SettingsFile:
+    """The settings as they were in the file when it was read.
 
-    :raises OSError: when there is a file that cannot be read.
+    ``entries`` is all that it holds, settings or not, and nothing where it cannot be read;
+    ``problem`` says why it cannot be.
     """
-    try:
-        text = read_text(path)
-    except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
-        return {}
-    import tomllib  # only where there is something to read: every start of the program comes here
 
-    try:
-        found = tomllib.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return {name: value for name, value in found.items() if type(value) in (bool, int, str)}
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.entries: dict[str, Any] = {}
+        self.problem: Exception | None = None
+        try:
+            text = read_text(self.path)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except (OSError, UnicodeDecodeError) as error:
+            self.problem = error
+            return
+        import tomllib  # only where there is something to read: every start comes here
 
+        try:
+            self.entries = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            self.problem = error
 
-def write_setting(path: Path, name: str, value: SettingValue) -> None:
-    """Put one setting into the file and leave everything else as it is.
+    @property
+    def values(self) -> dict[str, SettingValue]:
+        """What can be values of settings, by name."""
+        return {
+            name: value for name, value in self.entries.items() if type(value) in (bool, int, str)
+        }
 
-    A broken file is not lost: it is set aside, and a new one is begun.
+    @property
+    def spoilt(self) -> bool:
+        """Whether there is something there that is no such file, however often it is read."""
+        return isinstance(self.problem, IsADirectoryError) or not isinstance(
+            self.problem, OSError | None
+        )
 
-    :raises OSError: when it cannot be written; what was there stays.
-    """
-    import tomllib
+    def put_aside(self) -> Path:
+        """Give a file that is spoilt another name; what it is called now.
 
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
+        :raises OSError: when it cannot be renamed.
+        """
+        return set_aside(self.path)
 
-    document = tomlkit.document()
-    try:
-        text = read_text(path)
-        tomllib.loads(text)  # what the one reads and the other does not is broken as well
-        document = tomlkit.parse(text)
-    except FileNotFoundError:
-        pass
-    except (ValueError, RecursionError, TOMLKitError):
-        _set_aside(path)
-    document[name] = value
-    write_text(path, tomlkit.dumps(document), replace=True)
+    def write(self, name: str, value: SettingValue) -> None:
+        """Put one setting into the file and leave everything else as it is.
 
+        A spoilt file is not lost: it is set aside, and a new one is begun.
 
-def _set_aside(path: Path) -> None:
-    """Give a broken file a name that no other file has: ``settings.toml.bad``, ``.bad2``, ..."""
-    names = (f"{path.name}.bad{number if number > 1 else ''}" for number in count(1))
-    path.rename(next(aside for name in names if not (aside := path.with_name(name)).exists()))
+        :raises OSError: when it cannot be written; what was there stays.
+        """
+        import tomlkit
+        from tomlkit.exceptions import TOMLKitError
+
+        made(self.path.parent)
+        now = SettingsFile(self.path.parent)
+        if isinstance(now.problem, OSError) and not now.spoilt:
+            raise now.problem
+        document = tomlkit.document()
+        if now.spoilt:
+            now.put_aside()
+        elif self.path.exists():
+            try:
+                document = tomlkit.parse(read_text(self.path))
+            except (TOMLKitError, ValueError, RecursionError):  # tomllib read it all the same
+                now.put_aside()
+        document[name] = value
+        write_text(self.path, tomlkit.dumps(document), replace=True)
+        self.entries[name] = value

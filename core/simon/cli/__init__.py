@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stdout
 
 from simon.cli import sitting
-from simon.cli.desk import Desk, Refusal
+from simon.cli.desk import Desk
 from simon.cli.statuses import DONE, FAILED, INTERRUPTED
 from simon.cli.surroundings import (
     GlobalOptions,
@@ -18,6 +18,7 @@ from simon.cli.surroundings import (
     prepare_streams,
     warn,
 )
+from simon.hookspecs import Refusal
 from simon.plugins import Plugins, UnknownOffer, problem_line
 from simon.words import Words, quoted
 

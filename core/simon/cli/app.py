@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from simon import __version__
-from simon.cli import play, study, tell
+from simon.cli import play, sitting, study, tell
 from simon.cli.desk import Desk, say
 from simon.cli.spoken_typer import localized
 
@@ -27,7 +27,7 @@ def build_app(desk: Desk) -> typer.Typer:
     def names_in(some: typer.Typer) -> Iterable[str]:
         return localized(some, desk.words).commands  # raises for what typer cannot build
 
-    for extra in desk.plugins.commands(app, typer.Typer, names_in):
+    for extra in desk.plugins.commands(sitting.idle_session(desk), app, typer.Typer, names_in):
         app.registered_commands += extra.registered_commands
         app.registered_groups += extra.registered_groups
     return app

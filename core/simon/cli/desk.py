@@ -12,7 +12,7 @@ from simon.cli.statuses import FAILED, UNUSABLE
 from simon.cli.surroundings import Speech
 from simon.engine import BadText, FalseRecord, Record
 from simon.files import read_text
-from simon.hookspecs import SettingValue
+from simon.hookspecs import Refusal, SettingValue
 from simon.plugins import Plugins
 from simon.words import Words, file_problem, problem_text, quoted_path
 
@@ -28,14 +28,6 @@ class Suits(Enum):
 
     def __int__(self) -> int:
         return int(self.value)
-
-
-class Refusal(Exception):
-    """Something that the player gave cannot be used; the message is a sentence for the player."""
-
-    def __init__(self, message: str, status: int = UNUSABLE) -> None:
-        super().__init__(message)
-        self.status = status
 
 
 @dataclass(frozen=True, slots=True)

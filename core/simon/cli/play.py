@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ from simon.engine import Deal, Position
 from simon.files import read_text
 from simon.hookspecs import Setting, SettingValue
 from simon.plugins import NO_SCORING
-from simon.session import random_deal
+from simon.session import DAILY, random_deal
 from simon.words import Words
 
 _SETTING = "setting_"  # before the name of a parameter, which may not be a word of Python
@@ -64,12 +65,33 @@ def _play(desk: Desk) -> Callable[..., None]:
             Suits | None,
             typer.Option(help=_("The number of suits: 1 is Easy, 2 is Medium, 4 is Hard.")),
         ] = None,
+        new: Annotated[
+            bool,
+            typer.Option("--new", help=_("A new game, even where one was left open.")),
+        ] = False,
+        resume: Annotated[
+            bool,
+            typer.Option("--resume", help=_("The game that was left open, or none.")),
+        ] = False,
+        game: Annotated[
+            int | None,
+            typer.Option(
+                min=1,
+                # Translators: stands for a number to be typed.
+                metavar=named("metavar", "NUMBER"),
+                help=_("The game of this number in the history, where it was left."),
+            ),
+        ] = None,
+        daily: Annotated[
+            bool,
+            typer.Option("--daily", help=_("The deal of the day, the same for everybody.")),
+        ] = False,
         code: Annotated[
             str | None,
             typer.Option(
                 # Translators: stands for a game code to be typed.
                 metavar=named("metavar", "CODE"),
-                help=_("The game of this code."),
+                help=_("The game of this code, or of another program's number."),
             ),
         ] = None,
         deal: Annotated[
@@ -88,31 +110,63 @@ def _play(desk: Desk) -> Callable[..., None]:
         ] = None,
         **chosen: Any,
     ) -> None:
-        given = {"--code": code, "--deal": deal, "--position": position}
-        first, second, *_rest = [*(option for option in given if given[option]), None, None]
-        if second is not None:
-            raise typer.BadParameter(
-                # Translators: {first} and {second} are options such as --code.
-                _("{first} and {second} do not go together.", first=first, second=second)
-            )
-        opening = _opening(desk, int(suits) if suits else None, code, deal, position)
-        settings = _plain_settings(chosen)
-        raise typer.Exit(sitting.play(desk, Choices(ui, also, theme, scoring, settings, opening)))
+        openings = {"--daily": daily, "--code": code, "--deal": deal, "--position": position}
+        first_of = {"--resume": resume, "--game": game, "--new": new, **openings}
+        _together(desk, first_of)
+        for option in ("--resume", "--game"):
+            if first_of[option]:
+                _together(desk, {option: True, "--suits": suits})
+        number = int(suits) if suits else None
+        source = _Source(number, daily=daily, code=code, deal=deal, position=position)
+        opening = source.opening(desk)
+        choices = Choices(ui, also, theme, scoring, _plain_settings(chosen), opening)
+        choices = replace(choices, resume=True if resume else False if new else None, game=game)
+        raise typer.Exit(sitting.play(desk, choices))
 
     return play
 
 
-def _opening(
-    desk: Desk, suits: int | None, code: str | None, deal: Path | None, position: Path | None
-) -> Deal | Position | None:
-    """The game that was asked for, if any was."""
-    if code is not None:
-        return desk.read(None, lambda: Deal.from_code(code, suits))
-    if deal is not None:
-        return desk.read(deal, lambda: Deal.from_text(read_text(deal), suits))
-    if position is not None:
-        return desk.read(position, lambda: Position.from_text(read_text(position), suits))
-    return random_deal(suits) if suits else None
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where the game comes from that was asked for."""
+
+    suits: int | None
+    daily: bool
+    code: str | None
+    deal: Path | None
+    position: Path | None
+
+    def opening(self, desk: Desk) -> Deal | Position | None:
+        """The game, if one was asked for.
+
+        :raises Refusal: when it cannot be read.
+        """
+        suits, deal, position = self.suits, self.deal, self.position
+        code = DAILY if self.daily else self.code
+        if code is not None:
+            return desk.read(None, lambda: sitting.idle_session(desk).read_deal(code, suits))
+        if deal is not None:
+            return desk.read(deal, lambda: Deal.from_text(read_text(deal), suits))
+        if position is not None:
+            return desk.read(position, lambda: Position.from_text(read_text(position), suits))
+        return random_deal(suits) if suits else None
+
+
+def _together(desk: Desk, options: Mapping[str, object]) -> None:
+    """Refuse two options of which only one can be given.
+
+    :raises typer.BadParameter: when both are.
+    """
+    first, second, *_rest = [*(option for option, value in options.items() if value), None, None]
+    if second is not None:
+        raise typer.BadParameter(
+            desk.words.gettext(
+                # Translators: {first} and {second} are options such as --code.
+                "{first} and {second} do not go together.",
+                first=first,
+                second=second,
+            )
+        )
 
 
 def _replay(desk: Desk) -> Callable[..., None]:

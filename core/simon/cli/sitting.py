@@ -10,13 +10,22 @@ from contextlib import nullcontext, redirect_stdout
 from dataclasses import dataclass
 from typing import NoReturn
 
-from simon.cli.desk import Desk, Refusal
+from simon.cli.desk import Desk
 from simon.cli.statuses import FAILED
 from simon.cli.surroundings import input_is_fed, warn
-from simon.engine import STANDARD, Deal, Position, Record, Scoring
-from simon.hookspecs import Frontend, RunningFrontend, Setting, SettingValue, Theme, Unavailable
+from simon.engine import STANDARD, Deal, Game, Position, Record, Scoring
+from simon.hookspecs import (
+    Frontend,
+    Refusal,
+    RunningFrontend,
+    Setting,
+    SettingValue,
+    Theme,
+    Unavailable,
+)
 from simon.plugins import NO_SCORING, UnknownOffer, choose
 from simon.session import DEFAULT_THEME, Session
+from simon.stopwatch import Beating
 from simon.words import code_text, moves_text, quoted
 
 DEFAULT_FRONTEND = "console"
@@ -32,7 +41,11 @@ class Choices:
     theme: str | None = None
     scoring: str | None = None
     settings: Mapping[str, SettingValue] | None = None
-    opening: Deal | Position | None = None
+    opening: Deal | Position | Game | None = None
+    resume: bool | None = None
+    """Whether to go on with the game that was left: insist on it, never, or where it is usual."""
+    game: int | None = None
+    """The number of the game in the history to go on with."""
 
 
 def play(desk: Desk, choices: Choices) -> int:
@@ -52,6 +65,17 @@ def replay(desk: Desk, choices: Choices, record: Record) -> int:
     return _sit(desk, choices, shown_by, record.scoring, record)
 
 
+def idle_session(desk: Desk) -> Session:
+    """A session that nobody plays: what commands ask about words, settings and plugins."""
+    return Session(
+        desk.plugins,
+        words=desk.words,
+        scoring=_scoring(desk, None),
+        theme=_theme(desk, None),
+        settings=_usual_settings(desk),
+    )
+
+
 def kept(desk: Desk, name: str, choices: Collection[str]) -> str | None:
     """What earlier sessions left of a choice, if it can still be made."""
     value = (desk.stored or {}).get(name)
@@ -62,6 +86,10 @@ def usual(desk: Desk, setting: Setting) -> SettingValue:
     """The value of a plugin's setting where none is chosen: the last one, or as it is declared."""
     value = (desk.stored or {}).get(setting.name)
     return value if value is not None and setting.allows(value) else setting.default
+
+
+def _usual_settings(desk: Desk) -> dict[str, SettingValue]:
+    return {name: usual(desk, each) for name, each in desk.plugins.settings.items()}
 
 
 def _frontends(desk: Desk, ui: str | None) -> list[Frontend]:
@@ -176,7 +204,7 @@ def _sit(
     look = _theme(desk, choices.theme)
     settings = choices.settings
     if settings is None:
-        settings = {name: usual(desk, each) for name, each in desk.plugins.settings.items()}
+        settings = _usual_settings(desk)
 
     def session_for(frontend: Frontend) -> Session:
         return Session(
@@ -185,7 +213,6 @@ def _sit(
             scoring=counting,
             theme=look,
             settings=settings,
-            stored=desk.stored,
             opening=record.start if record else choices.opening,
             replaying=record is not None,
         )
@@ -200,13 +227,43 @@ def _sit(
         desk.plugins.add_listeners(session)
         if companion and companion.name != frontend.name:
             desk.plugins.add_companion(companion, session)
+        if record is None:
+            _recall(desk, choices, frontend, session)
         # Where the output is for programs, what a plugin prints is not to be in it.
-        with redirect_stdout(sys.stderr) if apart else nullcontext():
+        aside = redirect_stdout(sys.stderr) if apart else nullcontext()
+        with aside, Beating(session.stopwatch):
             return running.run() if record is None else running.replay(record)
+    except Refusal:
+        raise
     except Exception as error:
         _give_up(desk, frontend, session, error)
     finally:
         _finish(session)
+
+
+def _recall(desk: Desk, choices: Choices, frontend: Frontend, session: Session) -> None:
+    """Open with the game that was left, where that is wanted and there is one.
+
+    :raises Refusal: when it is insisted on, and there is none.
+    """
+    insisted = choices.resume or choices.game is not None
+    usual = frontend.resumes and choices.opening is None and choices.resume is None
+    found = session.recall(resume=insisted or usual, number=choices.game)
+    if found or not insisted:
+        return
+    if choices.game is None:
+        problem = desk.words.gettext(
+            "There is no game to go on with: none was left open here, or another copy of simon is"
+            " playing it."
+        )
+    else:
+        # Translators: {number} is the number of a game in the history.
+        problem = desk.words.gettext(
+            "Nobody can go on with game {number}: there is none of this number, it is won, or"
+            " another copy of simon is playing it.",
+            number=choices.game,
+        )
+    raise Refusal(problem, FAILED)
 
 
 def _shows_everything(frontend: Frontend) -> bool:

@@ -9,11 +9,13 @@ from typing import Annotated
 
 import typer
 
-from simon.cli.desk import Desk, Refusal, Suits, say
+from simon.cli import sitting
+from simon.cli.desk import Desk, Suits, say
 from simon.cli.statuses import DONE
 from simon.cli.surroundings import warn
 from simon.engine import DEAL_NUMBERS, Deal, Record
 from simon.files import decode, read_text
+from simon.hookspecs import Refusal
 from simon.session import DEFAULT_SUITS, random_deal
 from simon.words import Words, quoted_path
 
@@ -87,7 +89,7 @@ def _deal(desk: Desk) -> Callable[..., None]:
 def _deals(desk: Desk, code: str | None, suits: int | None, count: int) -> Iterator[Deal]:
     if code is None:
         return (random_deal(suits or DEFAULT_SUITS) for _ in range(count))
-    first = desk.read(None, lambda: Deal.from_code(code, suits))
+    first = desk.read(None, lambda: sitting.idle_session(desk).read_deal(code, suits))
     number = first.number
     if number is None:
         if count != 1:

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from simon.cli.desk import Desk, Refusal, say
+from simon.cli.desk import Desk, say
+from simon.hookspecs import Refusal
 from simon.plugins import State
 from simon.words import (
     SECTIONS,

@@ -9,6 +9,7 @@ Read it in this order: `cards`, `tableau`, `rules` (the judge), `events`, `game`
 `deals` with `codes` and `boards`, `notation` and `record_reader`.
 """
 
+from simon.engine.boards import freecell_solver_text
 from simon.engine.cards import (
     PACK_SIZE,
     RUN_LENGTH,
@@ -107,6 +108,7 @@ __all__ = [
     "cards_text",
     "descends",
     "end_run",
+    "freecell_solver_text",
     "judge",
     "judge_lift",
     "pack",

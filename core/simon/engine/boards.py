@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from simon.engine.cards import SUIT_COUNTS, Card, Rank, Suit, copies
 from simon.engine.errors import BadText, Problem
-from simon.engine.tableau import COLUMN_COUNT
+from simon.engine.tableau import COLUMN_COUNT, Tableau
 
 _LABEL = re.compile(r"\s*([0-9]*)\s*:")
 
@@ -33,6 +33,23 @@ def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card
         except BadText as bad:
             raise bad.as_a(error, column=number) from None
     return tuple(columns)
+
+
+def freecell_solver_text(tableau: Tableau) -> str:
+    """The board as Freecell Solver reads it: ``fc-solve --game simple_simon``.
+
+    A line says which runs are out, ten lines are the columns. `Position.from_text` reads it, too.
+
+    :raises ValueError: unless the cards are the pack of four suits, less whole runs: it knows no
+        other.
+    """
+    counts = Counter(card for column in tableau for card in column)
+    if not holds(len(Suit), counts) or broken_run(counts):
+        raise ValueError("Freecell Solver knows only the pack of four suits, less whole runs")
+    there = {card.suit for card in counts}
+    runs = (f"{suit.letter}-{'0' if suit in there else 'K'}" for suit in Suit)
+    columns = (f": {line}".rstrip() for line in tableau.lines())
+    return "\n".join([f"Foundations: {' '.join(runs)}", *columns])
 
 
 def holds(suits: int, counts: Counter[Card]) -> bool:

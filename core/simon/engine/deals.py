@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from simon.engine.boards import board_lines, broken_run, holds, most_over, read_columns, too_many
 from simon.engine.cards import (
@@ -54,6 +55,14 @@ class Deal:
         if not 0 <= number < DEAL_NUMBERS:
             raise ValueError(f"deal numbers go from 0 to {DEAL_NUMBERS - 1}, not {number}")
         return cls(suits, _lay(shuffled(number, suits)), write_code(suits, number, NUMBER_LENGTH))
+
+    @classmethod
+    def of_the_day(cls, day: date, suits: int = SUIT_COUNTS[0]) -> Deal:
+        """The daily deal: its number is the date as eight digits, YYYYMMDD.
+
+        :raises ValueError: when ``suits`` is not 1, 2 or 4.
+        """
+        return cls.from_number(day.year * 10_000 + day.month * 100 + day.day, suits)
 
     @classmethod
     def from_code(cls, code: str, suits: int | None = None) -> Deal:
@@ -108,6 +117,15 @@ class Deal:
         """The deal's number, or ``None`` where the code is an arrangement code."""
         letters = self.code.rpartition("-")[2]
         return number_of(letters) if len(letters) == NUMBER_LENGTH else None
+
+    @property
+    def day(self) -> date | None:
+        """The day whose daily deal it is, if it is one."""
+        month, day = divmod((self.number or 0) % 10_000, 100)
+        try:
+            return date((self.number or 0) // 10_000, month, day)
+        except ValueError:
+            return None
 
     @property
     def runs(self) -> tuple[Column, ...]:

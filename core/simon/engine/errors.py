@@ -22,6 +22,9 @@ class Problem(StrEnum):
     CODE_LETTER = "code_letter"  # found: a character that is no letter A-Z
     CODE_LENGTH = "code_length"  # found, number_length, arrangement_length
     CODE_PAST_LAST = "code_past_last"  # letters that name no arrangement
+    UNKNOWN_SOURCE = "unknown_source"  # name, choices: nobody numbers deals under this name
+    NO_SUCH_NUMBER = "no_such_number"  # text, least, most: not one of the numbers of a source
+    SOURCE_MISSING = "source_missing"  # package: the source needs it, and it is not installed
     SUITS_DIFFER = "suits_differ"  # asked, found: the text is of another number of suits
 
     COLUMN_COUNT = "column_count"  # found

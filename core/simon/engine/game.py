@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from simon.engine.cards import RUN_LENGTH
 from simon.engine.deals import Deal, Position
+from simon.engine.errors import FalseRecord, Problem
 from simon.engine.events import Dealt, Event, Moved, Reason, Redone, Rejected, Removed, Undone, Won
 from simon.engine.rules import best_move, judge, judge_lift
 from simon.engine.tableau import Column, Move, Tableau
@@ -48,6 +49,40 @@ class Game:
         self._undone: list[Action] = []
         self._settled = 0  # how many actions have gone past undo, for ever
 
+    @classmethod
+    def restored(
+        cls,
+        start: Deal | Position,
+        moves: Iterable[Move] = (),
+        undone: Iterable[Move] = (),
+        settled: int = 0,
+    ) -> Game:
+        """The game in which these ``moves`` were made and these ``undone``, the next to redo first.
+
+        ``settled`` of the moves can never be undone again. So a game is told by its ``moves``,
+        ``undone_moves`` and ``settled_count``, whatever was done and undone in between.
+
+        :raises FalseRecord: when a move is against the rules.
+        :raises ValueError: when so many of the moves cannot be settled.
+        """
+        game = cls(start)
+        made = game._make(moves)
+        game._make(undone)
+        if not 0 <= settled <= made:
+            raise ValueError(f"{settled} of {made} moves cannot be settled")
+        game._undone = game._done[made:][::-1]
+        del game._done[made:]
+        game._settled = settled
+        return game
+
+    def _make(self, moves: Iterable[Move]) -> int:
+        """Make these moves; how many are made then."""
+        for move in moves:
+            refusal = self._obey(judge(self.tableau, *move))[0]
+            if isinstance(refusal, Rejected):
+                raise FalseRecord(Problem.FALSE_MOVE, move=move, rejected=refusal)
+        return len(self._done)
+
     @property
     def tableau(self) -> Tableau:
         """The ten columns as they lie now."""
@@ -57,6 +92,11 @@ class Game:
     def moves(self) -> tuple[Move, ...]:
         """The moves made and not undone."""
         return tuple(action.moved.move for action in self._done)
+
+    @property
+    def undone_moves(self) -> tuple[Move, ...]:
+        """The moves that can be redone, the next one first."""
+        return tuple(action.moved.move for action in reversed(self._undone))
 
     @property
     def move_count(self) -> int:
@@ -86,6 +126,16 @@ class Game:
     def undo_count(self) -> int:
         """How many actions can be undone now, at most 100."""
         return len(self._done) - self._settled
+
+    @property
+    def settled_count(self) -> int:
+        """How many of the moves can never be undone again."""
+        return self._settled
+
+    @property
+    def last_action(self) -> Action | None:
+        """The last of the surviving actions, with its events, if there is one."""
+        return self._done[-1] if self._done else None
 
     @property
     def redo_count(self) -> int:

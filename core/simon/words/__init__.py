@@ -14,7 +14,7 @@ from simon.words.catalogs import (
     language_name,
     load_words,
 )
-from simon.words.games import code_text, difficulty_name, moves_text, won_text
+from simon.words.games import code_text, difficulty_name, moves_text, time_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
 from simon.words.names import card_name, card_token, cards_tokens, rank_index
 from simon.words.pages import (
@@ -70,6 +70,7 @@ __all__ = [
     "section_problem",
     "section_text",
     "text_width",
+    "time_text",
     "title_text",
     "visible",
     "wanted_languages",

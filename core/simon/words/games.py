@@ -51,3 +51,11 @@ def won_text(words: Words, moves: int, score: int | None) -> str:
         moves,
         score=score,
     )
+
+
+def time_text(words: Words, seconds: int) -> str:
+    """Minutes and seconds, as a watch shows them."""
+    minutes, rest = divmod(seconds, 60)
+    two_digits = f"{rest:02}"
+    # Translators: the time played; {minutes} is a number, {seconds} two digits.
+    return words.gettext("{minutes}:{seconds}", minutes=minutes, seconds=two_digits)

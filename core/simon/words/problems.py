@@ -92,6 +92,27 @@ def _sentence(words: Words, error: BadText) -> str:
             return words.gettext(
                 "No deal has this game code: it goes past the code of the last deal."
             )
+        case Problem.UNKNOWN_SOURCE:
+            # Translators: {name} is what was typed before a colon, as in kpat:42; {choices} are
+            # such words.
+            return words.gettext(
+                "No deals are numbered under the name “{name}”. There are: {choices}.",
+                name=shown["name"],
+                choices=", ".join(told["choices"]),
+            )
+        case Problem.NO_SUCH_NUMBER:
+            # Translators: all three are numbers, or “{text}” is what was typed instead of one.
+            return words.gettext(
+                "“{text}” is no number of a deal. The numbers go from {least} to {most}.",
+                text=quoted(told["text"]),
+                least=told["least"],
+                most=told["most"],
+            )
+        case Problem.SOURCE_MISSING:
+            # Translators: {package} is the name of a package such as pysol-cards.
+            return words.gettext(
+                "These deals need the package {package}, which is not installed.", **shown
+            )
         case Problem.SUITS_DIFFER:
             # Translators: {asked} and {found} are numbers: 1, 2 or 4.
             return words.gettext(

@@ -1,0 +1,44 @@
+"""The folder in which everything is kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from itertools import count
+from pathlib import Path
+
+
+def home() -> Path:
+    """The folder for what is kept: ``SIMON_HOME``, or the user's own folder for such data."""
+    chosen = os.environ.get("SIMON_HOME")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("simon", appauthor=False)
+
+
+def made(folder: Path) -> Path:
+    """The folder, made if it is not there.
+
+    :raises OSError: when it cannot be.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def set_aside(path: Path, also: Iterable[str] = (), ending: str = "bad") -> Path:
+    """Give what nobody can read a name that nothing else has: ``games.db.bad``, ``.bad2``, ...
+
+    ``also`` are endings of files that belong to it and go with it.
+
+    :raises OSError: when it cannot be renamed.
+    """
+    endings = (f"{ending}{number if number > 1 else ''}" for number in count(1))
+    names = (path.with_name(f"{path.name}.{each}") for each in endings)
+    aside = next(name for name in names if not os.path.lexists(name))
+    for suffix in also:
+        companion = path.with_name(path.name + suffix)
+        if companion.exists():
+            companion.rename(aside.with_name(aside.name + suffix))
+    return path.rename(aside)
