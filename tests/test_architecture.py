@@ -27,6 +27,7 @@ PUBLIC = {
     "simon.session",
     "simon.testing",
     "simon.files",
+    "simon.memory",
 }
 STANDARD = sys.stdlib_module_names
 PRINTERS = ("simon/cli/", "simon_console/terminal.py")
@@ -92,7 +93,7 @@ PLUGGED = {str(name): path for name, path in SOURCES.items() if str(name) not in
 def test_the_house_has_its_rooms() -> None:
     assert {name.partition("/")[0] for name in PLUGGED} >= {
         *("simon_console", "simon_jsonl", "simon_pygame"),
-        *("simon_scoring", "simon_store", "simon_themes"),
+        *("simon_numbers", "simon_scoring", "simon_store", "simon_themes"),
     }
     assert {"simon/engine/rules.py", "simon/engine/game.py"} <= set(ENGINE)
     assert "simon/words/catalogs.py" in WORDS
@@ -184,7 +185,7 @@ def test_frontends_and_plugins_import_what_is_public(name: str) -> None:
         elif each.root.startswith("simon_"):
             assert each.root == own, each
         elif each.root not in STANDARD:
-            assert each.at == "function" or is_the_windows_own(name, each), each
+            assert each.at in ("function", "types") or is_the_windows_own(name, each), each
 
 
 def is_the_windows_own(name: str, each: Import) -> bool:

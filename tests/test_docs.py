@@ -93,4 +93,5 @@ def test_the_recorder_hears_every_event_hook():
 def _tells(name: str) -> bool:
     """Whether a hook tells something; the others ask."""
     takes = getattr(hookspecs, name).__code__.co_varnames
-    return "event" in takes or name.startswith(("simon_session_", "simon_setting_"))
+    told = ("simon_session_", "simon_setting_", "simon_notice")
+    return "event" in takes or name.startswith(told)

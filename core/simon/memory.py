@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from itertools import groupby
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from simon.engine import Game, Move, Record
+from simon.engine import SUIT_COUNTS, Game, Move, Record
 
 
 class Result(StrEnum):
@@ -32,11 +32,17 @@ class LastGame:
 
     ``game`` is the game itself where it is still open and can be gone on with, and ``seconds`` how
     long it has been played.
+
+    :raises ValueError: when there is no game with so many suits.
     """
 
     suits: int | None = None
     game: Game | None = None
     seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.suits is not None and self.suits not in SUIT_COUNTS:
+            raise ValueError(f"no game has {self.suits!r} suits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,7 @@ class Bookmark:
     record: Record
 
 
+@runtime_checkable
 class Memory(Protocol):
     """What remembers games and bookmarks.
 

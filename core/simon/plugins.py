@@ -33,10 +33,10 @@ from simon.hookspecs import (
     Theme,
     check_offer,
 )
+from simon.memory import LastGame, Memory
 from simon.words import SOURCE_LANGUAGE, Words, available_languages, quoted
 
 if TYPE_CHECKING:
-    from simon.memory import LastGame, Memory
     from simon.session import Session
 
 DISTRIBUTION = "simon-solitaire"
@@ -346,12 +346,21 @@ class Plugins:
 
     def memory(self, session: Session) -> Memory | None:
         """What remembers games, if a plugin does."""
-        return next((memory for _, memory in self._answers("simon_memory", session=session)), None)
+        return self._first("simon_memory", Memory, session=session)  # type: ignore[type-abstract]
 
     def last_game(self, session: Session, resume: bool, number: int | None) -> LastGame | None:
         """What was played last, if a plugin knows (`simon_last_game`)."""
-        answers = self._answers("simon_last_game", session=session, resume=resume, number=number)
-        return next((last for _, last in answers), None)
+        asked = {"session": session, "resume": resume, "number": number}
+        return self._first("simon_last_game", LastGame, **asked)
+
+    def _first(self, hook: str, kind: type[_T], **arguments: object) -> _T | None:
+        """The first answer to a hook; a plugin whose answer is of another kind is switched off."""
+        for plugin, answer in self._answers(hook, **arguments):
+            if isinstance(answer, kind):
+                return answer
+            wrong = TypeError(f"{hook} gave {answer!r}, which is no {kind.__name__}")
+            self._fail(plugin, Fault.OFFER, wrong)
+        return None
 
     def scoring_failed(self, failed: ScoringFailed) -> None:
         """Switch off the plugin whose scoring raised or gave no integer."""

@@ -41,15 +41,13 @@ def simon_memory(session: Session) -> Memory:
         home(),
         lambda rescue: session.notify(rescue_text(session.words, rescue)),
         lambda: session.plugins.scorings,
+        lasting=False,
     )
 
 
 @hookimpl
 def simon_commands(app: typer.Typer, session: Session) -> None:
     """Add the commands that tell of what is kept."""
-    try:
-        from simon_store.commands import add_commands
-    except ImportError:
-        return
+    from simon_store.commands import add_commands
 
     add_commands(app, session)

@@ -17,7 +17,7 @@ from simon.memory import Bookmark, PlayedGame
 from simon_store.entries import BookmarkLine, Damaged, GameLine, Line, moves_text, start_text
 from simon_store.home import made, set_aside
 from simon_store.locks import PlayingLock
-from simon_store.schema import TooNew, prepare
+from simon_store.schema import TooNew, check_version, prepare
 
 FILE = "games.db"
 _WAIT = 10.0  # seconds for which another process may hold the book
@@ -50,7 +50,8 @@ class Books:
 
     It is opened when it is first needed, and made when something is first written. Where it turns
     out to be damaged, it is set aside, what can be read of it goes into a new one, and ``tell``
-    hears of it. ``scorings`` are those that records may name.
+    hears of it. ``scorings`` are those that records may name. One that is not ``lasting`` opens and
+    closes the file each time, and need not be closed.
 
     Everything may raise `OSError`.
     """
@@ -60,6 +61,8 @@ class Books:
         folder: Path,
         tell: Callable[[Rescue], object] = lambda _: None,
         scorings: Callable[[], Mapping[str, Scoring]] = dict,
+        *,
+        lasting: bool = True,
     ) -> None:
         self.folder = folder
         self.path = folder / FILE
@@ -68,6 +71,7 @@ class Books:
         """The number of the game in play."""
         self._tell = tell
         self._scorings = scorings
+        self._lasting = lasting
         self._db: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None  # which file it is that is open
 
@@ -121,7 +125,7 @@ class Books:
     def keep(self, line: GameLine, *, left: GameLine | None = None) -> None:
         """Write a game down, and with it what became of the one that was ``left`` for it.
 
-        A line without a number (0) is given one, and is the latest.
+        It is the latest then. A line without a number (0) is given one.
         """
 
         def keep(db: sqlite3.Connection) -> None:
@@ -130,7 +134,7 @@ class Books:
             if not line.number:
                 db.execute("DELETE FROM games WHERE NOT played")  # cards that nobody touched
                 line.number = _next(db, "number")
-                line.latest = _next(db, "latest")
+            line.latest = _next(db, "latest")
             db.execute(line.insertion(), line.values)
 
         self._write(keep)
@@ -138,15 +142,6 @@ class Books:
     def leave(self, line: GameLine) -> None:
         """Write down what became of a game; one in which nothing was played is removed."""
         self._write(lambda db: _leave(db, line))
-
-    def take_up(self, line: GameLine) -> None:
-        """Make a game the latest."""
-
-        def take_up(db: sqlite3.Connection) -> None:
-            line.latest = _next(db, "latest")
-            db.execute(line.insertion(), line.values)
-
-        self._write(take_up)
 
     # Bookmarks.
 
@@ -219,6 +214,13 @@ class Books:
 
     def _guarded(self, use: Callable[[], _T]) -> _T:
         """Use the book; when it is damaged, once more after it was rescued."""
+        try:
+            return self._rescuing(use)
+        finally:
+            if not self._lasting:
+                self._disconnect()
+
+    def _rescuing(self, use: Callable[[], _T]) -> _T:
         try:
             return use()
         except (sqlite3.Error, Damaged, TooNew, IsADirectoryError) as error:
@@ -300,6 +302,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     try:
         # A process that is killed loses nothing; a machine that loses power can lose the last
         # moves, but never the book.
+        check_version(db)  # before anything is changed
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
         db.execute("PRAGMA secure_delete = ON")  # what is forgotten is not there any more

@@ -136,7 +136,7 @@ class Keeper:
         if line.result in (Result.ABANDONED, Result.RESTARTED):
             line.result = Result.OPEN
         self.books.number = line.number
-        self._try(lambda: self.books.take_up(line))
+        self._save()
         if line.done or line.undone:
             self.session.notify(self.session.words.gettext("You go on with the game you left."))
 

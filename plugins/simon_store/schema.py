@@ -64,22 +64,31 @@ class TooNew(Exception):
     """The book is of a version that this program does not know."""
 
 
+def check_version(db: sqlite3.Connection) -> int:
+    """The version of the book, 0 for an empty one.
+
+    :raises TooNew: when it is later than what this program knows.
+    """
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise TooNew(version)
+    return version
+
+
 def prepare(db: sqlite3.Connection, path: Path) -> None:
     """Make the tables, or bring those of an older version up to date, keeping a copy of them.
 
     :raises TooNew: when they are of a later version than this.
     :raises sqlite3.Error: when it cannot be done; the book stays as it was.
     """
-    version = _version(db)
-    if version > VERSION:
-        raise TooNew(version)
+    version = check_version(db)
     if version == VERSION:
         return
     if version:
         _copy(db, path.with_name(f"{path.name}.version{version}"))
     db.execute("BEGIN IMMEDIATE")
     try:
-        for step in STEPS[_version(db) :]:  # another process may have been here meanwhile
+        for step in STEPS[check_version(db) :]:  # another process may have been here meanwhile
             for statement in step:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
@@ -88,11 +97,6 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _version(db: sqlite3.Connection) -> int:
-    version: int = db.execute("PRAGMA user_version").fetchone()[0]
-    return version
 
 
 def _copy(db: sqlite3.Connection, path: Path) -> None:

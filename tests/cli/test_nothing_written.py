@@ -30,6 +30,10 @@ COMMANDS: list[tuple[list[str], int]] = [
     (["verify", "example_deal.txt"], 2),
     (["play", "--ui", "nonsense"], 2),
     (["play", "--code", "nonsense"], 2),
+    (["config"], 0),
+    (["config", "path"], 0),
+    (["stats"], 0),
+    (["history"], 0),
 ]
 
 
@@ -90,7 +94,7 @@ def test_a_game_writes_in_its_home_and_nowhere_else(
     before = everything(world)
     assert simon("play", stdin="1 2\nundo\nquit\n").returncode == 0
     assert everything(world) == before
-    assert [path.name for path in home.iterdir()] == ["last-game.json"]
+    assert {path.name for path in home.iterdir()} == {"games.db", "playing.lock"}
     monkeypatch.delenv("SIMON_HOME")
     assert simon("play", stdin="1 2\nundo\nquit\n").returncode == 0
-    assert [path.name for path in world.rglob("*.json")] == ["last-game.json"]
+    assert [path.name for path in world.rglob("*.db")] == ["games.db"]

@@ -10,7 +10,7 @@ import pluggy
 import pytest
 import typer
 
-from simon import engine, hookspecs
+from simon import engine, hookspecs, memory
 from simon.engine import EVENTS
 from simon.session import Session
 from simon.testing import Recorder
@@ -20,7 +20,7 @@ HOOKS: dict[str, Callable[..., object]] = {
 }
 EVENT_HOOKS = {f"simon_{event.name}": event for event in EVENTS}
 SESSION_HOOKS = {"simon_session_started", "simon_session_finished"}
-CHANGES = {"simon_setting_changed"}
+CHANGES = {"simon_setting_changed", "simon_notice"}
 CONTRIBUTIONS = {
     "simon_frontends",
     "simon_scorings",
@@ -30,6 +30,9 @@ CONTRIBUTIONS = {
     "simon_commands",
     "simon_stored",
     "simon_listeners",
+    "simon_deal_sources",
+    "simon_memory",
+    "simon_last_game",
 }
 
 
@@ -53,7 +56,7 @@ def test_each_hook_says_what_it_is_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_each_hook_is_typed(name: str) -> None:
-    names = {**vars(engine), "Session": Session, "typer": typer}
+    names = {**vars(engine), **vars(memory), "Session": Session, "typer": typer}
     hints = get_type_hints(HOOKS[name], {**vars(hookspecs), **names})
     assert set(hints) == {*inspect.signature(HOOKS[name]).parameters, "return"}
 

@@ -35,7 +35,7 @@ Install = Callable[..., None]
 Entries = Callable[[], list[EntryPoint]]
 Simon = Callable[..., CompletedProcess[str]]
 
-BUILT_IN = ["console", "jsonl", "pygame", "scoring", "store", "themes"]
+BUILT_IN = ["console", "jsonl", "numbers", "pygame", "scoring", "store", "themes"]
 OFFERS_GOLF = """
     @hookimpl
     def simon_scorings():
@@ -404,8 +404,11 @@ ASKED = {
     "simon_stored": lambda plugins: plugins.stored(),
     "simon_listeners": lambda plugins: plugins.add_listeners(Session(plugins)),
     "simon_commands": lambda plugins: list(
-        plugins.commands(typer.Typer(), typer.Typer, lambda app: ())
+        plugins.commands(Session(plugins), typer.Typer(), typer.Typer, lambda app: ())
     ),
+    "simon_deal_sources": lambda plugins: plugins.deal_sources,
+    "simon_memory": lambda plugins: plugins.memory(Session(plugins)),
+    "simon_last_game": lambda plugins: plugins.last_game(Session(plugins), True, None),
 }
 ANSWERS = {
     "raises": "    raise LookupError('lost')",
@@ -419,6 +422,8 @@ ANSWERS = {
 NO_FAULT = {  # the answer to the one is not looked at, and any object can listen
     *(("simon_commands", answer) for answer in ("a number", "what is no offer")),
     ("simon_listeners", "what is no offer"),
+    # these are answered by one value, not by several
+    *((hook, "fails in the middle") for hook in ("simon_memory", "simon_last_game")),
 }
 
 

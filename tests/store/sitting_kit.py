@@ -46,6 +46,13 @@ class Sitting:
             assert events[0].name != "rejected", move
         return self
 
+    def move(self) -> None:
+        """Make some move, or take one back where there is none."""
+        for move in self.session.legal_moves()[:1]:
+            self.session.move(*move)
+            return
+        self.session.undo()
+
     def wait(self, seconds: int) -> None:
         """Let time pass, looked at every second."""
         for _ in range(seconds):

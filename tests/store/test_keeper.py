@@ -153,8 +153,7 @@ def test_what_becomes_of_a_game_that_is_left(name: str, deal: object, result: st
         one.play("4-1")
         deal(one.session)  # type: ignore[operator]
         assert results() == [result]
-        moves = one.session.legal_moves()
-        one.session.move(*moves[0])
+        one.move()
         assert results() == [result, "open"]
 
 
@@ -162,7 +161,7 @@ def test_a_game_that_was_asked_for_leaves_the_old_one_open() -> None:
     with sitting(DEAL) as one:
         one.play("4-1")
     with sitting(Deal.from_number(1, 2)) as two:
-        two.session.move(*two.session.legal_moves()[0])
+        two.move()
     assert results() == ["open", "open"]
     with sitting(number=1) as three:  # and it can be gone back to
         assert three.session.game.start == DEAL
@@ -177,7 +176,7 @@ def test_a_game_by_its_number(number: int, won: Record) -> None:
         one.session.new(DEAL)
         one.play("4-1")
         one.session.new(Deal.from_number(1, 2))
-        one.session.move(*one.session.legal_moves()[0])
+        one.move()
     with sitting(number=number) as two:
         assert two.session.resumed == (number in (2, 3))  # not the won one, nor one that is none
     assert results() == ["won", "open" if number == 2 else "abandoned", "open"]
@@ -302,7 +301,7 @@ def test_a_daily_deal_is_one_on_its_day(
     name: str, now: object, day: date | None, counts: bool
 ) -> None:
     with sitting(Deal.of_the_day(NOW.date(), 2), now=now) as one:
-        one.session.move(*one.session.legal_moves()[0])
+        one.move()
     (game,) = games()
     assert (game.day, game.counts) == (day, counts)
 
@@ -312,7 +311,7 @@ def test_a_record_is_no_game_before_it_is_gone_on_with(won: Record) -> None:
         one.session.open(won)
         one.play(*["redo"] * 20, "undo")
         assert games() == []
-        one.session.move(*one.session.legal_moves()[0])
+        one.move()
         (game,) = games()
         assert (game.given, game.moves, game.counts) == (19, 20, False)
     with sitting() as two:  # it can be gone on with like any other
@@ -374,7 +373,7 @@ def test_bookmarks_are_replaced_forgotten_and_stay() -> None:
         assert kept is not None
         for name in ("a", "b", "a"):
             kept.keep_bookmark(name, one.session.game)
-            one.session.move(*one.session.legal_moves()[0])
+            one.move()
     found = memory().bookmarks()
     assert sorted((each.name, len(each.record.moves)) for each in found) == [("a", 2), ("b", 1)]
     memory().drop_bookmark("b")

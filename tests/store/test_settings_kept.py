@@ -19,7 +19,7 @@ Simon = Callable[..., CompletedProcess[str]]
 def changing(**changes: object) -> None:
     """Play a session in which these settings are changed, and no others."""
     plugins = Plugins.load(builtin_only=True)
-    session = Session(plugins, opening=Deal.from_number(29, 1), stored=plugins.stored())
+    session = Session(plugins, opening=Deal.from_number(29, 1))
     plugins.add_listeners(session)
     session.begin()
     for name, value in changes.items():
@@ -38,12 +38,12 @@ def test_what_was_changed_is_kept_and_nothing_else(home: Path) -> None:
     changing(theme="dark", four_colours=True)
     kept = tomllib.loads((home / "settings.toml").read_text(encoding="utf-8"))
     assert kept == {"lang": "fi", "theme": "dark", "four-colours": True}
-    assert Plugins.load().stored() == {"suits": 1, **kept}
+    assert Plugins.load().stored() == kept
 
 
 def test_a_session_without_changes_writes_no_settings(home: Path) -> None:
     changing()
-    assert [path.name for path in home.iterdir()] == ["last-game.json"]
+    assert not (home / "settings.toml").exists()
 
 
 def test_what_else_the_file_holds_stays(file: Path) -> None:
@@ -61,7 +61,6 @@ def test_what_else_the_file_holds_stays(file: Path) -> None:
         ("\ufefflang = 'fi'", {"lang": "fi"}),
         ("a = true\nb = 3\nc = 'd'", {"a": True, "b": 3, "c": "d"}),
         ("a = 1.5\nb = [1]\nc = 1979-05-27\n[d]\ne = 1", {}),
-        ("suits = 4", {}),  # not a setting: that of the last game counts
     ],
 )
 def test_of_the_file_the_values_of_settings_are_read(
@@ -75,9 +74,7 @@ BROKEN = [b"lang = ", b"= 3", b"lang = 'fi'\nlang = 'ms'", b"\xff\xfe", b"[" * 1
 
 
 @pytest.mark.parametrize("content", BROKEN)
-def test_a_broken_file_is_read_as_none_and_set_aside_when_one_is_written(
-    file: Path, content: bytes
-) -> None:
+def test_a_broken_file_is_said_and_set_aside_when_a_game_begins(file: Path, content: bytes) -> None:
     file.write_bytes(content)
     assert Plugins.load(builtin_only=True).stored() == {}
     assert file.read_bytes() == content
@@ -107,16 +104,32 @@ KEPT = [
     ("lang = 'fi'", "Pelikoodi", "--ui console"),
     ("rows = true", "\n 1: ", "--ui console"),
     ("suits-as = 'letters'", "AS", "--ui console"),
-    # what is not possible is ignored
-    ("scoring = 'gone'", '"score": 500', "--ui jsonl"),
-    ("scoring = 3", '"score": 500', "--ui jsonl"),
-    ("ui = 'gone'", "Game code", ""),
-    ("ui = 3", "Game code", ""),
-    ("theme = 'gone'", "Game code", ""),
-    ("rows = 'yes'", "Game code", ""),
-    ("suits-as = 'runes'", "♠A", ""),
-    ("lang = 'xx'", "Game code", ""),
 ]
+
+IMPOSSIBLE = [
+    ("scoring = 'gone'", "Score: 500"),
+    ("scoring = 3", "Score: 500"),
+    ("ui = 'gone'", "Game code"),
+    ("ui = 3", "Game code"),
+    ("theme = 'gone'", "Game code"),
+    ("rows = 'yes'", "Game code"),
+    ("suits-as = 'runes'", "♠A"),
+    ("lang = 'xx'", "Game code"),
+]
+
+
+@pytest.mark.parametrize(("text", "shown"), IMPOSSIBLE)
+def test_a_value_that_is_not_possible_is_named_and_ignored(
+    simon: Simon, file: Path, text: str, shown: str
+) -> None:
+    name, _, value = text.partition(" = ")
+    file.write_text(f"# mine\n{text}\nother = 1\n", encoding="utf-8")
+    done = simon("play", "--code", "SS1-S1-AAAAABD")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = f"The setting “{name}” cannot be “{value.strip(chr(39))}”; for now it is as usual."
+    assert done.stdout.splitlines().count(said) == 1
+    assert shown in done.stdout
+    assert file.read_text(encoding="utf-8") == f"# mine\n{text}\nother = 1\n"
 
 
 @pytest.mark.parametrize(("text", "shown", "options"), KEPT)

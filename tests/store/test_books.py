@@ -1,0 +1,273 @@
+"""The book of games: damaged, too new, too old, missing, unwritable, and used by two at once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from simon.engine import Deal, Game
+from simon_store.books import FILE, Books, Rescue
+from simon_store.entries import GameLine, start_text
+from simon_store.schema import STEPS, VERSION
+
+from .sitting_kit import DEAL, begun, sitting
+
+
+def filled(home: Path, games: int = 12) -> list[object]:
+    """A book with so many games and two bookmarks; what its history says."""
+    for number in range(games):
+        with sitting(Deal.from_number(number, (1, 2, 4)[number % 3])) as one:
+            for _ in range(number + 1):
+                one.move()
+            if number < 2:
+                memory = one.session.memory
+                assert memory is not None
+                memory.keep_bookmark(f"mark {number}", one.session.game)
+    with closing(Books(home)) as books:
+        return told(books)
+
+
+def told(books: Books) -> list[object]:
+    return [*books.games(), *books.bookmarks()]
+
+
+# --- Damage ---------------------------------------------------------------------------------------
+
+
+def test_what_is_read_is_what_was_written_or_it_is_said(home: Path) -> None:
+    """A bit that flips anywhere does no harm, or the book is set aside and the rest is saved."""
+    before = filled(home)
+    sound = (home / FILE).read_bytes()
+    random, rescued = Random(1), 0
+    for _ in range(150):
+        place = random.randrange(len(sound) * 8)
+        spoilt = bytearray(sound)
+        spoilt[place // 8] ^= 1 << place % 8
+        shutil.rmtree(home)
+        home.mkdir()
+        (home / FILE).write_bytes(spoilt)
+        heard: list[Rescue] = []
+        with closing(Books(home, heard.append)) as books:
+            after = told(books)
+        if heard:
+            rescued += 1
+            (rescue,) = heard
+            assert rescue.aside.read_bytes() == spoilt
+            assert set(map(str, after)) <= set(map(str, before))
+        else:
+            assert after == before
+    assert 10 < rescued < 150
+
+
+def test_a_line_that_is_damaged_costs_no_other(home: Path) -> None:
+    before = filled(home)
+    with closing(sqlite3.connect(home / FILE)) as db, db:
+        db.execute("UPDATE games SET undos = 7 WHERE number = 5")
+    heard: list[Rescue] = []
+    with closing(Books(home, heard.append)) as books:
+        assert told(books) == [each for each in before if getattr(each, "number", 0) != 5]
+    assert [(each.aside.name, each.games) for each in heard] == [("games.db.bad", 11)]
+
+
+SPOILT: list[tuple[str, Callable[[bytes], bytes]]] = [
+    ("truncated", lambda data: data[: len(data) // 2]),
+    ("its first page only", lambda data: data[:4096]),
+    ("a little of it", lambda data: data[:100]),
+    ("text", lambda _: b"this is no book"),
+    ("not UTF-8", lambda _: b"\xff\xfe\x00"),
+    ("a byte order mark before it", lambda data: b"\xef\xbb\xbf" + data),
+    ("zeros", lambda data: b"\0" * len(data)),
+]
+
+
+@pytest.mark.parametrize(("name", "spoil"), SPOILT)
+def test_a_spoilt_book_is_set_aside_and_play_goes_on(
+    home: Path, name: str, spoil: Callable[[bytes], bytes]
+) -> None:
+    filled(home, 3)
+    spoilt = spoil((home / FILE).read_bytes())
+    (home / FILE).write_bytes(spoilt)
+    with sitting() as one:
+        assert len(one.recorder.notices) == 1
+        assert "games.db.bad" in one.recorder.notices[0]
+        one.move()
+    assert (home / "games.db.bad").read_bytes() == spoilt
+    with closing(Books(home)) as books:
+        assert len(books.games()) == 1
+
+
+def test_an_empty_file_is_an_empty_book(home: Path) -> None:
+    home.mkdir()
+    (home / FILE).touch()
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        assert one.recorder.notices == []
+    assert [path.name for path in home.iterdir() if "bad" in path.name] == []
+
+
+def test_a_folder_in_its_place_is_set_aside(home: Path) -> None:
+    (home / FILE / "inside").mkdir(parents=True)
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        assert "games.db.bad" in one.recorder.notices[0]
+    assert (home / "games.db.bad" / "inside").is_dir()
+    with closing(Books(home)) as books:
+        assert len(books.games()) == 1
+
+
+def test_a_home_that_is_a_file_is_said_once_and_play_goes_on(home: Path) -> None:
+    home.write_text("mine")
+    with sitting(DEAL) as one:
+        one.play("4-1", "10-3", "undo")
+        assert len(one.recorder.notices) == 1
+        assert "This game is not kept" in one.recorder.notices[0]
+    assert home.read_text() == "mine"
+
+
+def test_a_book_that_goes_while_it_is_used_is_written_anew(home: Path) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        shutil.rmtree(home)
+        one.play("10-3")
+    with closing(Books(home)) as books:
+        assert [game.moves for game in books.games()] == [2]
+
+
+def test_two_who_find_it_damaged_lose_nothing(home: Path) -> None:
+    filled(home, 4)
+    first, second = begun(DEAL).play("4-1"), begun(Deal.from_number(99, 1))
+    (home / FILE).write_bytes(b"no book")
+    (home / f"{FILE}-wal").unlink(missing_ok=True)
+    with closing(Books(home)) as third:
+        third.games()
+    first.play("10-3")
+    second.move()
+    first.session.finish()
+    second.session.finish()
+    with closing(Books(home)) as books:
+        assert [game.moves for game in books.games()] == [2, 1]
+
+
+# --- Versions -------------------------------------------------------------------------------------
+
+
+def of_version(version: int, home: Path) -> None:
+    """A book as the version of this number left it, with a game in it."""
+    home.mkdir()
+    with closing(sqlite3.connect(home / FILE)) as db, db:
+        for step in STEPS[:version]:
+            for statement in step:
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {version}")
+        game = Game(DEAL)
+        game.move(4, 1)
+        line = GameLine(1, 1, "2026-11-30T12:00:00+00:00", start_text(DEAL), 1, "standard", "en")
+        line.played = 1
+        line.put(game, 499, 5)
+        db.execute(line.insertion(), line.values)
+
+
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_a_book_of_every_earlier_version_is_brought_up_to_date(home: Path, version: int) -> None:
+    of_version(version, home)
+    before = (home / FILE).read_bytes()
+    with sitting() as one:
+        assert one.session.resumed
+        one.play("10-3")
+        memory = one.session.memory
+        assert memory is not None
+        memory.keep_bookmark("a", one.session.game)
+    copy = home / f"{FILE}.version{version}"
+    with closing(sqlite3.connect(copy)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (version,)
+        assert db.execute("SELECT done FROM games").fetchall() == [("4-1",)]
+    with closing(sqlite3.connect(home / FILE)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert before
+
+
+def test_what_there_was_before_there_was_a_book(home: Path) -> None:
+    home.mkdir()
+    (home / "last-game.json").write_text('{"suits": 2}\n')
+    with sitting() as one:
+        assert one.session.game.start.suits == 2
+        assert one.session.asks_suits is True or one.session.opening is None
+
+
+def test_a_later_version_is_set_aside(home: Path) -> None:
+    of_version(VERSION, home)
+    with closing(sqlite3.connect(home / FILE)) as db, db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    before = (home / FILE).read_bytes()
+    with sitting() as one:
+        assert "games.db.newer" in one.recorder.notices[0]
+        one.move()
+    assert (home / "games.db.newer").read_bytes() == before
+
+
+# --- Two at once ----------------------------------------------------------------------------------
+
+_PLAYS = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from simon.engine import Deal
+from tests.store.sitting_kit import sitting
+for number in range(50):
+    with sitting(Deal.from_number(int(sys.argv[2]) + number, 1)) as one:
+        one.move()
+"""
+
+
+def test_two_processes_record_fifty_games_each(home: Path) -> None:
+    root = str(Path(__file__).parents[2])
+    both = [
+        subprocess.Popen([sys.executable, "-c", _PLAYS, root, first], env={**os.environ})
+        for first in ("1100", "3000")
+    ]
+    assert [process.wait(timeout=120) for process in both] == [0, 0]
+    with closing(Books(home)) as books:
+        games = books.games()
+    assert len({game.code for game in games}) == len(games) == 100
+    assert [game.number for game in games] == sorted({game.number for game in games})
+
+
+def test_the_second_copy_is_told_and_plays_its_own_game(
+    home: Path, simon_process: Callable[..., subprocess.CompletedProcess[bytes]]
+) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        one.session.finish()
+        with sitting() as first:
+            other = simon_process("play", "--ui", "console", stdin="b\n")
+            said = other.stdout.decode()
+            assert "another copy of simon" in said
+            assert DEAL.code not in said
+            insisting = simon_process("play", "--ui", "console", "--game", "1")
+            assert (insisting.returncode, insisting.stdout) == (1, b"")
+            assert b"another copy of simon is playing it" in insisting.stderr
+            first.play("10-3")
+    resumed = simon_process("play", "--ui", "console")  # now it is free
+    assert DEAL.code in resumed.stdout.decode()
+
+
+def test_forgetting_leaves_what_is_being_played(home: Path) -> None:
+    filled(home, 3)
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        memory = one.session.memory
+        assert isinstance(memory, Books)
+        assert memory.forget() == 3
+        assert [game.code for game in memory.games()] == [DEAL.code]
+        one.play("10-3")
+    with closing(Books(home)) as books:
+        assert [game.moves for game in books.games()] == [2]
+        assert len(books.bookmarks()) == 2
