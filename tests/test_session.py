@@ -2,8 +2,22 @@
 
 import pytest
 
-from simon.engine import STANDARD, Deal, Event, Fit, Game, Moved, Removed, Scoring
-from simon.hookspecs import Setting, SettingValue, Theme, hookimpl
+from simon.engine import (
+    STANDARD,
+    BadCode,
+    Deal,
+    Event,
+    Fit,
+    Game,
+    Moved,
+    Problem,
+    Record,
+    Removed,
+    Scoring,
+    read_record,
+)
+from simon.hookspecs import DealSource, Setting, SettingValue, Theme, hookimpl
+from simon.memory import LastGame
 from simon.plugins import Plugins
 from simon.session import Session
 from simon.testing import Recorder, new_session, position
@@ -271,3 +285,223 @@ def test_what_a_listener_changes_waits_until_the_events_are_out() -> None:
     assert recorder.scores == [500, 499, 599]
     assert recorder.changes == [("scoring", "none")]
     assert session.score is None
+
+
+# --- What was left, what is said, how long it took ------------------------------------------------
+
+
+class Knows:
+    """A plugin that knows what was played last."""
+
+    def __init__(self, last: LastGame | None) -> None:
+        self.last = last
+        self.asked: list[tuple[bool, int | None]] = []
+
+    @hookimpl
+    def simon_last_game(self, resume: bool, number: int | None) -> LastGame | None:
+        self.asked.append((resume, number))
+        return self.last
+
+
+def left_game() -> LastGame:
+    game = Game(Deal.from_number(29, 1))
+    game.move(4, 1)
+    return LastGame(1, game, 75)
+
+
+LEFT = [
+    # what is known, whether to resume: resumed, suits are asked, suits of a random deal
+    (None, True, False, True, 1),
+    (LastGame(), True, False, False, 1),
+    (LastGame(4), True, False, True, 4),
+    (left_game(), False, False, True, 1),
+    (left_game(), True, True, False, 1),
+]
+
+
+@pytest.mark.parametrize(("last", "resume", "resumed", "asks", "suits"), LEFT)
+def test_a_session_asks_what_was_left(last, resume, resumed, asks, suits) -> None:
+    knows = Knows(last)
+    session = new_session(listeners=[knows], begin=False)
+    assert session.recall(resume=resume) == session.resumed == resumed
+    assert (session.asks_suits, session.last_suits) == (asks, suits)
+    assert knows.asked == [(resume, None)]
+    session.begin()
+    assert session.game.start.suits == suits
+    assert (session.move_count, session.seconds) == ((1, 75) if resumed else (0, 0))
+
+
+def test_a_number_is_handed_on() -> None:
+    knows = Knows(None)
+    assert not new_session(listeners=[knows], begin=False).recall(resume=True, number=7)
+    assert knows.asked == [(True, 7)]
+
+
+@pytest.mark.parametrize("suits", [0, 3, 5])
+def test_no_game_was_left_that_cannot_be(suits: int) -> None:
+    with pytest.raises(ValueError, match="no game has"):
+        LastGame(suits)
+
+
+class SaysSomething:
+    @hookimpl
+    def simon_moved(self, session: Session) -> None:
+        session.notify("I see.")
+
+
+def test_a_sentence_comes_when_the_events_are_out() -> None:
+    recorder, order = Recorder(), []
+
+    class Order:
+        @hookimpl
+        def simon_removed(self) -> None:
+            order.append("removed")
+
+        @hookimpl
+        def simon_notice(self) -> None:
+            order.append("notice")
+
+    kings = " ".join(f"{rank}S" for rank in "KQJT98765432")
+    session = new_session(
+        position(kings, "AS", "5H"), listeners=[SaysSomething(), recorder, Order()]
+    )
+    session.move(2, 1)
+    assert recorder.notices == ["I see."]
+    assert order == ["removed", "notice"]
+    session.notify("At once.")
+    assert recorder.notices == ["I see.", "At once."]
+
+
+def test_the_total_is_known_before_all_is_told() -> None:
+    seen: list[tuple[int | None, int | None]] = []
+
+    class Looks:
+        @hookimpl
+        def simon_moved(self, session: Session) -> None:
+            seen.append((session.score, session.total_score))
+
+        @hookimpl
+        def simon_removed(self, session: Session) -> None:
+            seen.append((session.score, session.total_score))
+
+    kings = " ".join(f"{rank}S" for rank in "KQJT98765432")
+    session = new_session(position(kings, "AS", "5H"), listeners=[Looks()])
+    session.move(2, 1)
+    assert seen == [(499, 599), (599, 599)]
+    assert session.total_score == session.score == 599
+    session.change("scoring", "none")
+    assert session.total_score is None
+
+
+TIMES = [
+    # what is done, each with the seconds that pass after it: the seconds that count
+    ([("", 10)], 0),
+    ([("move", 10)], 10),
+    ([("", 5), ("move", 10), ("undo", 4)], 14),
+    ([("move", 10), ("pause", 20), ("go on", 1)], 11),
+    ([("move", 10), ("restart", 20)], 0),
+    ([("move", 10), ("restart", 20), ("move", 3)], 3),
+    ([("move", 10), ("new", 20), ("move", 3)], 3),
+    ([("move", 10), ("refused", 2)], 12),
+]
+
+
+@pytest.mark.parametrize(("done", "seconds"), TIMES)
+def test_time_is_counted_while_a_game_is_played(done: list[tuple[str, int]], seconds: int) -> None:
+    now = 0.0
+    session = Session(Plugins(), clock=lambda: now, opening=Deal.from_number(29, 1))
+    session.begin()
+    acts = {
+        "": lambda: None,
+        "move": lambda: session.move(4, 1),
+        "undo": session.undo,
+        "refused": lambda: session.move(1, 1),
+        "restart": session.restart,
+        "new": lambda: session.new(Deal.from_number(29, 1)),
+        "pause": lambda: session.pause(True),
+        "go on": lambda: session.pause(False),
+    }
+    for act, passing in done:
+        acts[act]()
+        for _ in range(passing):
+            now += 1
+            session.stopwatch.beat()
+    assert session.seconds == seconds
+
+
+def test_a_win_stops_the_time_and_an_undo_goes_on(data) -> None:
+    now = 0.0
+    record = read_record((data / "example_won.simon").read_text(encoding="utf-8"))
+    session = Session(Plugins(), clock=lambda: now)
+    session.begin(record.start)
+    for move in record.moves:
+        session.move(*move)
+        now += 1
+    assert session.game.won
+    now += 4
+    assert session.seconds == 58
+    session.undo()
+    now += 2
+    assert session.seconds == 60
+
+
+OPENED = [
+    # of a won record, or one that is open: where it is opened, and how many moves are made
+    (True, None, 0),
+    (True, 20, 20),
+    (False, None, 30),
+    (False, 0, 0),
+]
+
+
+@pytest.mark.parametrize(("won", "made", "moves"), OPENED)
+def test_a_record_is_opened_to_be_walked_through(data, won: bool, made, moves: int) -> None:
+    record = read_record((data / "example_won.simon").read_text(encoding="utf-8"))
+    if not won:
+        record = Record(record.start, record.moves[:30])
+    session = new_session()
+    session.open(record, made)
+    assert (session.move_count, session.game.redo_count) == (moves, len(record.moves) - moves)
+    while session.redo()[0].name == "redone":
+        pass
+    assert session.game.moves == record.moves
+    while session.undo()[0].name == "undone":
+        pass
+    assert session.move_count == 0
+    session.move(*session.legal_moves()[0])
+    assert session.game.redo_count == 0
+
+
+class Numbers:
+    @hookimpl
+    def simon_deal_sources(self):
+        return [DealSource("halves", "Halves", lambda text: Deal.from_number(int(text) // 2, 2))]
+
+
+DEALS = [
+    ("SS1-S1-AAAAABD", None, Deal.from_number(29, 1)),
+    (" halves: 58 ", None, Deal.from_number(29, 2)),
+    ("HALVES:58", 2, Deal.from_number(29, 2)),
+    ("daily", None, Deal.from_number(20_261_129, 1)),
+    (" Daily ", 4, Deal.from_number(20_261_129, 4)),
+]
+
+
+@pytest.mark.parametrize(("text", "suits", "deal"), DEALS)
+def test_a_deal_is_read_from_what_is_typed(text: str, suits: int | None, deal: Deal) -> None:
+    assert new_session(listeners=[Numbers()]).read_deal(text, suits) == deal
+
+
+BAD_DEALS = [
+    ("nonsense", None, Problem.CODE_FORM),
+    ("thirds:3", None, Problem.UNKNOWN_SOURCE),
+    (":3", None, Problem.UNKNOWN_SOURCE),
+    ("halves:58", 4, Problem.SUITS_DIFFER),
+]
+
+
+@pytest.mark.parametrize(("text", "suits", "problem"), BAD_DEALS)
+def test_what_names_no_deal_is_refused(text: str, suits: int | None, problem: Problem) -> None:
+    with pytest.raises(BadCode) as caught:
+        new_session(listeners=[Numbers()]).read_deal(text, suits)
+    assert caught.value.problem is problem

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from simon.session import Session
-from simon.words import Words, file_problem, quoted, quoted_path
+from simon.words import Words, file_problem, language_for, quoted, quoted_path
 from simon_store.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ def _impossible(session: Session, name: str, value: object) -> bool:
     """Whether this is a setting, and cannot have this value."""
     if name == "ui":
         return value not in list(session.plugins.frontends)
+    if name == "lang" and isinstance(value, str):  # such as fi_FI
+        return language_for([value], session.plugins.languages()) is None
     return session.allows(name, value) is False
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from datetime import date
 from math import factorial
 from pathlib import Path
 
@@ -649,3 +650,32 @@ def test_what_is_wrong_is_told_in_one_line() -> None:
     assert str(error) == "line 3: card_count found=51"
     assert str(BadCode(Problem.CODE_FORM)) == "code_form"
     assert isinstance(error, ValueError)
+
+
+# The deal of a day
+
+DAYS = [
+    (date(2026, 11, 30), 1, 20_261_130),
+    (date(2026, 1, 2), 4, 20_260_102),
+    (date(2000, 2, 29), 2, 20_000_229),
+    (date(1, 1, 1), 1, 10_101),
+    (date(9999, 12, 31), 4, 99_991_231),
+]
+
+
+@pytest.mark.parametrize(("day", "suits", "number"), DAYS)
+def test_the_deal_of_a_day_has_its_date_for_a_number(day: date, suits: int, number: int) -> None:
+    deal = Deal.of_the_day(day, suits)
+    assert deal == Deal.from_number(number, suits)
+    assert (deal.number, deal.day) == (number, day)
+
+
+@pytest.mark.parametrize(
+    "number", [0, 29, 10_100, 20_261_131, 20_260_229, 20_261_301, 8_031_810_175]
+)
+def test_most_deals_are_of_no_day(number: int) -> None:
+    assert Deal.from_number(number, 1).day is None
+
+
+def test_an_arrangement_is_of_no_day(example: Deal) -> None:
+    assert example.day is None

@@ -11,10 +11,12 @@ from simon.engine import (
     Deal,
     Dealt,
     Event,
+    FalseRecord,
     Game,
     Move,
     Moved,
     Position,
+    Problem,
     Reason,
     Redone,
     Rejected,
@@ -404,3 +406,56 @@ def test_the_events_name_their_hooks() -> None:
     assert [kind.name for kind in (Dealt, Moved, Removed, Rejected, Undone, Redone, Won)] == [
         "dealt", "moved", "removed", "rejected", "undone", "redone", "won",
     ]  # fmt: skip
+
+
+# A game that is told by its moves
+
+
+@pytest.mark.parametrize(
+    "played",
+    [[], [50], [150], [150, -30], [150, -100, 1], [99, -99], [250, -100, 100, -10]],
+    ids=str,
+)
+def test_a_game_is_restored_from_its_moves(to_and_fro: Game, played: list[int]) -> None:
+    for number in played:
+        if number > 0:
+            shuttle(to_and_fro, number)
+        for _ in range(-number):
+            to_and_fro.undo()
+    told = to_and_fro.moves, to_and_fro.undone_moves, to_and_fro.settled_count
+    again = Game.restored(to_and_fro.start, *told)
+    assert (again.moves, again.undone_moves, again.settled_count) == told
+    assert again.tableau == to_and_fro.tableau
+    assert list(again.actions()) == list(to_and_fro.actions())
+    assert (again.undo_count, again.redo_count) == (to_and_fro.undo_count, to_and_fro.redo_count)
+    assert undo_all(again) == undo_all(to_and_fro)
+
+
+def test_a_restored_win_is_won(example: Deal, example_win: tuple[Move, ...]) -> None:
+    game = Game.restored(example, example_win[:10], example_win[10:])
+    assert (game.move_count, game.redo_count, game.won) == (10, 49, False)
+    while names(game.redo()) == "redone":
+        pass
+    assert game.won
+    assert game.last_action == list(game.actions())[-1]
+    assert undo_all(game) == 59, "what was only shown is not settled"
+    assert game.last_action is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "undone"),
+    [([Move(1, 1, 1)], []), ([], [Move(1, 1, 1)]), ([Move(1, 2, 99)], [])],
+)
+def test_moves_against_the_rules_restore_nothing(
+    to_and_fro: Game, moves: list[Move], undone: list[Move]
+) -> None:
+    with pytest.raises(FalseRecord) as caught:
+        Game.restored(to_and_fro.start, moves, undone)
+    assert caught.value.problem is Problem.FALSE_MOVE
+    assert caught.value.details["move"] in (*moves, *undone)
+
+
+@pytest.mark.parametrize("settled", [-1, 1, 100])
+def test_only_moves_that_are_made_can_be_settled(to_and_fro: Game, settled: int) -> None:
+    with pytest.raises(ValueError, match="cannot be settled"):
+        Game.restored(to_and_fro.start, settled=settled)

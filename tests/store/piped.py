@@ -30,7 +30,7 @@ def main(start: str) -> None:
     session = Session(plugins, opening=opening, scoring=STANDARD)
     with shown_beside(Path(os.environ["SIMON_HOME"])).open("wb", buffering=0) as sink:
         frontend = JsonLines(session, sink=sink)  # type: ignore[arg-type]
-        plugins.register(frontend, "jsonl")
+        plugins.register(frontend, "jsonl", frontend=True)  # told last
         plugins.add_listeners(session)
         session.recall(resume=resume)
         frontend.run()

@@ -13,7 +13,7 @@ from simon.cli import sitting
 from simon.cli.desk import Desk, Suits, say
 from simon.cli.statuses import DONE
 from simon.cli.surroundings import warn
-from simon.engine import DEAL_NUMBERS, Deal, Record
+from simon.engine import DEAL_NUMBERS, Deal, Record, freecell_solver_text
 from simon.files import decode, read_text
 from simon.hookspecs import Refusal
 from simon.session import DEFAULT_SUITS, random_deal
@@ -26,6 +26,7 @@ class DealFormat(Enum):
     TEXT = "text"
     CODE = "code"
     JSON = "json"
+    FREECELL_SOLVER = "freecell-solver"
 
 
 def add_commands(app: typer.Typer, desk: Desk) -> None:
@@ -58,7 +59,10 @@ def _deal(desk: Desk) -> Callable[..., None]:
         ] = 1,
         form: Annotated[
             DealFormat | None,
-            typer.Option("--format", help=_("As ten lines of cards, as codes, or as JSON lines.")),
+            typer.Option(
+                "--format",
+                help=_("As ten lines, as codes, as JSON lines, or as Freecell Solver reads them."),
+            ),
         ] = None,
         board: Annotated[
             Path | None,
@@ -79,9 +83,9 @@ def _deal(desk: Desk) -> Callable[..., None]:
             found = desk.read(board, lambda: Deal.from_text(_text_of(board), wanted))
             deals, form = iter([found]), form or DealFormat.CODE
         for number, each in enumerate(deals):
-            if number and form is DealFormat.TEXT:
+            if number and form in (DealFormat.TEXT, DealFormat.FREECELL_SOLVER):
                 say("")
-            say(_written(each, form))
+            say(_written(desk, each, form))
 
     return deal
 
@@ -115,7 +119,7 @@ def _text_of(file: Path) -> str:
     return read_text(file)
 
 
-def _written(deal: Deal, form: DealFormat) -> str:
+def _written(desk: Desk, deal: Deal, form: DealFormat) -> str:
     match form:
         case DealFormat.CODE:
             return deal.code
@@ -124,6 +128,14 @@ def _written(deal: Deal, form: DealFormat) -> str:
         case DealFormat.JSON:
             columns = deal.tableau.lines()
             return json.dumps({"code": deal.code, "suits": deal.suits, "columns": columns})
+        case DealFormat.FREECELL_SOLVER:
+            try:
+                return freecell_solver_text(deal.tableau)
+            except ValueError:
+                raise Refusal(
+                    # Translators: Freecell Solver is the name of a program.
+                    desk.words.gettext("Freecell Solver knows only games with 4 suits.")
+                ) from None
 
 
 def _verify(desk: Desk) -> Callable[..., None]:

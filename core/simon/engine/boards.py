@@ -14,8 +14,9 @@ _LABEL = re.compile(r"\s*([0-9]*)\s*:")
 
 
 def board_lines(text: str) -> list[str]:
-    """The lines that stand for columns."""
-    return [line for line in text.splitlines() if not line.lstrip().startswith("Foundations:")]
+    """The lines that stand for columns, without those that Freecell Solver adds."""
+    added = ("Foundations:", "Freecells:")
+    return [line for line in text.splitlines() if not line.lstrip().startswith(added)]
 
 
 def read_columns(lines: Sequence[str], error: type[BadText]) -> tuple[tuple[Card, ...], ...]:
