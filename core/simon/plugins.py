@@ -333,9 +333,9 @@ class Plugins:
         :raises BadCode: when there is none, or not one with so many suits.
         """
         name, colon, number = text.strip().partition(":")
-        if not colon:
+        sources = self.deal_sources if colon else {}
+        if not sources:
             return Deal.from_code(text, suits)
-        sources = self.deal_sources
         source = sources.get(name.lower())
         if source is None:
             raise BadCode(Problem.UNKNOWN_SOURCE, name=name, choices=sorted(sources))

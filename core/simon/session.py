@@ -121,6 +121,8 @@ class Session:
         self.assisted = False
         self.resumed = False
         """Whether it goes on with a game that an earlier session left."""
+        self.kept = False
+        """Whether a plugin has the game in play as it stands, so that it can be gone on with."""
         self.stopwatch = Stopwatch(clock)
         """How long the game in play has been played. Whoever runs a session looks at it."""
         self.now = now
@@ -359,8 +361,13 @@ class Session:
         return self._act(restart)
 
     def _new_try(self, seconds: float = 0.0) -> None:
-        self.assisted = False
+        self.assisted = self.kept = False
         self.stopwatch.reset(seconds)
+
+    def played_before(self, seconds: float) -> None:
+        """Say for how many seconds the game in play has been played already."""
+        self.stopwatch.reset(seconds)
+        self._mind_the_time()
 
     def pause(self, paused: bool) -> None:
         """Let the time not count, or count again; what is counted anyway depends on the game."""

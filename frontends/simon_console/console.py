@@ -10,35 +10,37 @@ from simon.engine import (
     SUIT_COUNTS,
     BadText,
     Deal,
+    Game,
     Move,
+    Moved,
     Record,
+    Rejected,
     judge_lift,
 )
-from simon.session import Session
+from simon.hookspecs import hookimpl
+from simon.session import Session, opened
 from simon.words import (
-    SECTIONS,
     file_problem,
     moves_text,
     problem_text,
     quoted,
     quoted_path,
     reason_text,
-    section,
-    section_of,
-    section_problem,
-    section_text,
-    title_text,
 )
+from simon_console.accounts import time_played
+from simon_console.choices import Choosing
 from simon_console.grammar import (
     COMMANDS,
     ColumnTyped,
     Grammar,
     MoveTyped,
-    Typed,
+    Unable,
     WordTyped,
     folded,
     number,
 )
+from simon_console.reading import Reading
+from simon_console.remembering import Remembering
 from simon_console.teller import Teller
 from simon_console.terminal import Terminal
 
@@ -57,25 +59,39 @@ class Console(Teller):
     def __init__(self, session: Session, terminal: Terminal | None = None) -> None:
         super().__init__(session, terminal)
         self._interrupted = False
+        self._walking = False  # through a game taken up, without a move of the player's own
         self._commands: dict[str, Callable[[str], object]] = {
             "undo": self._undo,
-            "redo": lambda _: self.session.redo(),
+            "redo": self._redo,
             "new": self._new,
             "restart": self._restart,
             "board": lambda _: self._show_board(),
-            "rules": self._rules,
-            "why": self._why,
             "code": lambda _: self._say_code(),
-            "score": lambda _: self._say_status(),
+            "score": lambda _: self._score(),
             "save": self._save,
             "open": self._open,
-            "help": lambda _: self._help(),
+            "play": lambda _: self._play(),
             "quit": self._quit,
+            **Remembering(self).commands,
+            **Choosing(self).commands,
+            **Reading(self).commands,
         }
 
     def _follow_settings(self) -> None:
         super()._follow_settings()
         self.grammar = Grammar(self.words)
+
+    @hookimpl
+    def simon_dealt(self) -> None:
+        """Say which game it is; it is one to play until it is known to be one that was played."""
+        self._walking = False
+        super().simon_dealt()
+
+    @hookimpl
+    def simon_moved(self, event: Moved) -> None:
+        """Say what went where; from here on the game is the player's own."""
+        self._walking = False
+        super().simon_moved(event)
 
     # The loop.
 
@@ -84,31 +100,25 @@ class Console(Teller):
         return self._until_left(self._begin, self._turn)
 
     def replay(self, record: Record) -> int:
-        """Walk through a record: at once, or step by step where somebody is there to read it."""
+        """Show a record: all of it, or step by step where somebody is there to read it."""
+        if self.terminal.asks and self.terminal.shows:
+            return self._until_left(lambda: self._begin_walk(record), self._turn)
+        self._show_all(record)
+        return 0
 
-        def begin() -> None:
-            self.session.begin(record.start)
+    def _begin_walk(self, record: Record) -> None:
+        self.session.begin(opened(record, 0))
+        self._walking = True
+        self._show_change()
+
+    def _show_all(self, record: Record) -> None:
+        self.session.begin(record.start)
+        self._show_change()
+        for move in record.moves:
+            self.session.move(*move)
             self._show_change()
-
-        def step() -> None:
-            made = self.session.move_count
-            typed = self._ask_step() if self.terminal.asks and self.terminal.shows else ""
-            if typed == "" and made < len(record.moves):
-                self.session.move(*record.moves[made])
-            elif typed == WordTyped("undo", ""):
-                self.session.undo()
-            elif typed in ("", WordTyped("quit", "")):
-                if not self.session.game.won:
-                    self._say_status()
-                raise _Leave
-            self._show_change()
-
-        return self._until_left(begin, step)
-
-    def _ask_step(self) -> Typed | str | None:
-        # Translators: a prompt, while the record of a game is shown.
-        line = self._ask(self.words.gettext("Enter: the next move. u: back. q: leave. "))
-        return self.grammar.read(line) if line.strip() else ""
+        if not self.session.game.won:
+            self._say_status()
 
     def _until_left(self, begin: Callable[[], None], turn: Callable[[], None]) -> int:
         """Begin, then take turns for ever; the exit status with which the player left.
@@ -124,9 +134,9 @@ class Console(Teller):
                     self._say_where_it_stands()
                     return INTERRUPTED
                 self._interrupted = True
-                self._say("")
+                self.say("")
                 # Translators: q is typed so in every language; Ctrl-C is two keys.
-                self._say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
+                self.say(self.words.gettext("To leave, type q or press Ctrl-C once more."))
             except _Leave:
                 return 0
             if self.session.begun:
@@ -134,10 +144,13 @@ class Console(Teller):
 
     def _say_where_it_stands(self) -> None:
         """Say what is needed to come back to this game."""
-        self._say("")
+        self.say("")
         if self.session.begun:
             self._say_code()
-            self._say(moves_text(self.words, self.session.game))
+            if self._kept:
+                self._say_kept()
+            else:
+                self.say(moves_text(self.words, self.session.game))
 
     def _begin(self) -> None:
         if self.session.asks_suits and self.terminal.asks:
@@ -145,27 +158,63 @@ class Console(Teller):
         else:
             self.session.begin()
         # Translators: h is typed so in every language.
-        self._say(self.words.gettext("Type h for help."))
+        self.say(self.words.gettext("Type h for help."))
         self._show_change()
 
     def _turn(self) -> None:
-        self._obey(self._ask(_PROMPT))
+        if self.session.replaying:
+            self._step()
+        else:
+            self._obey(self._ask(_PROMPT))
         self._show_change()
+
+    def _step(self) -> None:
+        """A turn while a record is shown: Enter makes the next move, and after the last leaves."""
+        game, words = self.session.game, self.words
+        made, count = game.move_count, game.move_count + game.redo_count
+        if made < count:
+            # Translators: a prompt while the record of a game is shown; {made} and {count} are
+            # numbers of moves. u, q and play are typed so in every language.
+            prompt = words.gettext(
+                "Move {made} of {count}. Enter: next. u: back. play: go on from here. q: leave. ",
+                made=made,
+                count=count,
+            )
+        else:
+            # Translators: a prompt at the end of the record of a game; {made} and {count} are
+            # numbers of moves. u, q and play are typed so in every language.
+            prompt = words.gettext(
+                "Move {made} of {count}. u: back. play: go on from here. Enter or q: leave. ",
+                made=made,
+                count=count,
+            )
+        line = self._ask(prompt)
+        if line.strip():
+            self._obey(line)
+        elif made < count:
+            self.session.redo()
+        else:
+            if not game.won:
+                self._say_status()
+            raise _Leave
 
     def _obey(self, line: str) -> None:
         typed = self.grammar.read(line)
         match typed:
             case MoveTyped(source, target, count):
-                self.session.move(source, target, count)
+                self._move(source, target, count)
             case ColumnTyped(column):
                 self._where(column)
             case WordTyped(name, argument) if argument and COMMANDS[name].argument is None:
-                self._say_usage(name)
+                self.say_usage(name)
             case WordTyped(name, argument):
-                self._commands[name](argument)
+                try:
+                    self._commands[name](argument)
+                except Unable as unable:
+                    self.say(str(unable))
             case None if line.strip():
                 # Translators: h is typed so in every language.
-                self._say(
+                self.say(
                     self.words.gettext(
                         "“{text}” is neither a move nor a command. Type h for help.",
                         text=quoted(line.strip()),
@@ -183,20 +232,94 @@ class Console(Teller):
 
     # Commands.
 
+    def _move(self, source: int, target: int, count: int | None) -> None:
+        """Move; where a record is shown, the player goes on from there as soon as a move is made.
+
+        Nobody is to take that move for one that is shown.
+        """
+        shown, self.session.replaying = self.session.replaying, False
+        events = self.session.move(source, target, count)
+        if shown and isinstance(events[0], Rejected):
+            self.session.replaying = True
+        elif shown:
+            self._say_new_game()
+
+    def _play(self) -> None:
+        if not self.session.replaying:
+            return self.say(self.words.gettext("No record is shown: you play already."))
+        self.session.replaying = False
+        return self._say_new_game()
+
+    def _say_new_game(self) -> None:
+        self.say(self.words.gettext("From here on you play, and it is a new game."))
+
     def _undo(self, argument: str) -> None:
-        if argument and (not argument.isdecimal() or number(argument) == 0):
-            return self._say_usage("undo")
-        wanted = number(argument) if argument else 1
         possible = self.session.game.undo_count
-        for _ in range(min(wanted, max(possible, 1))):
-            self.session.undo()
+        wanted = self._repeat("undo", argument, self.session.undo, possible)
         if 0 < possible < wanted:
-            self._say(
+            self.say(
                 self.words.ngettext(
                     "Only {n} move could be undone.", "Only {n} moves could be undone.", possible
                 )
             )
-        return None
+
+    def _redo(self, argument: str) -> None:
+        possible = self.session.game.redo_count
+        wanted = self._repeat("redo", argument, self.session.redo, possible)
+        if 0 < possible < wanted:
+            self.say(
+                self.words.ngettext(
+                    "Only {n} move could be made again.",
+                    "Only {n} moves could be made again.",
+                    possible,
+                )
+            )
+
+    def _repeat(self, name: str, argument: str, act: Callable[[], object], possible: int) -> int:
+        """Act as often as was typed, if it is possible so often; how often that is."""
+        if argument and (not argument.isdecimal() or number(argument) == 0):
+            self.say_usage(name)
+            return 0
+        wanted = number(argument) if argument else 1
+        for _ in range(min(wanted, max(possible, 1))):  # what is not possible is refused once
+            act()
+        if self.plain and self._walking and not self.session.replaying:
+            self._say_place()
+        return wanted
+
+    def _say_place(self) -> None:
+        game = self.session.game
+        self.say(
+            # Translators: while the player walks through a record; both are numbers of moves.
+            self.words.gettext(
+                "Move {made} of {count}.",
+                made=game.move_count,
+                count=game.move_count + game.redo_count,
+            )
+        )
+
+    def walk(self, game: Game) -> None:
+        """Take up the game of a record, to walk through it or to go on from any point."""
+        if not self.take_up(game):
+            return
+        self._walking = bool(game.move_count or game.redo_count)
+        if self._walking:
+            self._say_place()
+            self.say(
+                # Translators: y and u are typed so in every language.
+                self.words.gettext(
+                    "u and y walk back and forth; a move of your own goes on from there as a new"
+                    " game."
+                )
+            )
+
+    def take_up(self, game: Game, *, asks: bool = True) -> bool:
+        """Take a game up, if the player gives up the one in play; whether it is taken up."""
+        if asks and not self._gives_up_game():
+            return False
+        self.session.replaying = False
+        self.session.take_up(game)
+        return True
 
     def _new(self, argument: str) -> None:
         suits: int | None = None
@@ -204,103 +327,66 @@ class Console(Teller):
         if argument.isdecimal() and len(argument) == 1:
             suits = number(argument)
             if suits not in SUIT_COUNTS:
-                return self._say(self._suits_sentence())
+                return self.say(self._suits_sentence())
         elif argument:
             try:
-                start = Deal.from_code(argument)
+                start = self.session.read_deal(argument)
             except BadText as bad:
-                return self._say(problem_text(self.words, bad))
+                return self.say(problem_text(self.words, bad))
         if not self._gives_up_game():
             return None
         if start is None and suits is None and self.terminal.asks:
             suits = self._ask_suits()
+        self.session.replaying = False
         self.session.new(start, suits=suits)
         return None
 
     def _restart(self, _argument: str) -> None:
         if self._gives_up_game():
+            self.session.replaying = False
             self.session.restart()
 
-    def _rules(self, argument: str) -> None:
-        if argument:
-            try:
-                self.terminal.write(self._section(argument.lower()))
-            except LookupError:
-                self._say(section_problem(self.words, argument))
-            return
-        self.terminal.write(self._section("summary"))
-        # Translators: a list of sections of the rules follows; SECTION stands for one of them.
-        self._say(self.words.gettext("To read more, type: rules SECTION"))
-        for each in SECTIONS:
-            self._say(f"  {each.name}: {title_text(self.words, each)}")
-
-    def _why(self, _argument: str) -> None:
-        if self.last_refusal is None:
-            self._say(self.words.gettext("Nothing has been refused yet."))
-        else:
-            self.terminal.write(self._section(section_of(self.last_refusal.reason)))
+    def _score(self) -> None:
+        self._say_status()
+        if not self.session.replaying:
+            self.say(time_played(self.words, self.session.seconds))
 
     def _save(self, argument: str) -> None:
         if not argument:
-            return self._say_usage("save")
+            return self.say_usage("save")
         path = _path(argument)
         try:
             self.session.save(path)
         except (OSError, ValueError) as error:
-            return self._say(file_problem(self.words, path, error, writing=True))
-        return self._say(
+            return self.say(file_problem(self.words, path, error, writing=True))
+        return self.say(
             self.words.gettext("The game is saved in “{file}”.", file=quoted_path(path))
         )
 
     def _open(self, argument: str) -> None:
         if not argument:
-            return self._say_usage("open")
+            return self.say_usage("open")
         path = _path(argument)
         try:
-            game = self.session.read_record(path).replay()
+            game = opened(self.session.read_record(path))
         except BadText as bad:
-            return self._say(problem_text(self.words, bad))
+            return self.say(problem_text(self.words, bad))
         except (OSError, ValueError) as error:
-            return self._say(file_problem(self.words, path, error))
-        if self._gives_up_game():
-            self.session.take_up(game)
-        return None
+            return self.say(file_problem(self.words, path, error))
+        return self.walk(game)
 
     def _quit(self, _argument: str) -> None:
         self._say_goodbye()
         raise _Leave
-
-    def _help(self) -> None:
-        say = self._say
-        say(self.words.gettext("Cards move between columns, which are numbered from 1 to 10:"))
-        moves = {
-            "3 7": self.words.gettext("from column 3 to column 7, as many cards as fit"),
-            "3 7 4, 3-7x4": self.words.gettext("exactly 4 cards"),
-            "3-7": self.words.gettext("exactly one card"),
-            "3": self.words.gettext("where the cards of column 3 can go"),
-        }
-        commands = {
-            entry.usage(self.words): self.words.gettext(entry.does) for entry in COMMANDS.values()
-        }
-        for typed, meaning in {**moves, **commands}.items():
-            # Translators: a line of a list: what can be typed, and what it does or is.
-            say("  " + self.words.gettext("{typed}: {meaning}", typed=typed, meaning=meaning))
-        if self.words.suits_as == "letters":
-            say(
-                # Translators: S, H, D and C are the letters that the board shows.
-                self.words.gettext(
-                    "The letters of the suits: S spades, H hearts, D diamonds, C clubs."
-                )
-            )
 
     def _where(self, column: int) -> None:
         """Say where the cards of a column can go, each as the move to type."""
         moves = [move for move in self.session.legal_moves() if move.source == column]
         if not moves:
             if refusal := judge_lift(self.session.tableau, column):
-                self._say(reason_text(self.words, refusal))
+                self.say(reason_text(self.words, refusal))
             else:
-                self._say(
+                self.say(
                     self.words.gettext(
                         "No card of column {column} can go anywhere now.", column=column
                     )
@@ -328,7 +414,7 @@ class Console(Teller):
                 line = self.words.gettext(
                     "{move}: {cards}, or fewer → empty column", move=typed, cards=cards
                 )
-            self._say(line)
+            self.say(line)
 
     # Questions, asked only where somebody is there to answer.
 
@@ -349,11 +435,16 @@ class Console(Teller):
                 self._quit("")
             if answer.isdecimal() and number(answer) in SUIT_COUNTS:
                 return number(answer)
-            self._say(self._suits_sentence())
+            self.say(self._suits_sentence())
 
     def _gives_up_game(self) -> bool:
-        """Whether the player agrees to give up the game in play; asked only if there is one."""
-        if not self.terminal.asks or self.session.game.won or not self.session.move_count:
+        """Whether the player agrees to give up the game in play; asked only if there is one.
+
+        A game that is only looked at is none.
+        """
+        session = self.session
+        own = session.move_count and not session.game.won
+        if not self.terminal.asks or not own or session.replaying or self._walking:
             return True
         # Translators: words that a player may type for yes, separated by blanks.
         yes = self.words.pgettext("answer", "yes y").split()
@@ -365,20 +456,33 @@ class Console(Teller):
 
     # What is said besides the events.
 
-    def _say_usage(self, name: str) -> None:
+    def say_item(self, typed: str, meaning: str) -> None:
+        """Say a line of a list."""
+        # Translators: a line of a list: what can be typed, and what it does or is.
+        self.say("  " + self.words.gettext("{typed}: {meaning}", typed=typed, meaning=meaning))
+
+    def say_usage(self, name: str) -> None:
+        """Say how a command is typed."""
         usage = COMMANDS[name].usage(self.words)
         # Translators: {usage} shows how a command is typed, such as: save FILE
-        self._say(self.words.gettext("This command is typed so: {usage}", usage=usage))
+        self.say(self.words.gettext("This command is typed so: {usage}", usage=usage))
 
     def _say_goodbye(self) -> None:
-        self._say(self.words.gettext("Goodbye."))
+        self.say(self.words.gettext("Goodbye."))
         if self.session.begun and not self.session.game.won:
             self._say_code()
+            if self._kept:
+                self._say_kept()
 
-    def _section(self, name: str) -> str:
-        size = self.terminal.size
-        width = min(size.columns, 80) if size else 80
-        return section_text(self.words, section(name), width).rstrip("\n")
+    @property
+    def _kept(self) -> bool:
+        """Whether the game in play is remembered as it stands, to be gone on with."""
+        session = self.session
+        return session.kept and bool(session.move_count or session.game.redo_count)
+
+    def _say_kept(self) -> None:
+        # Translators: simon play is a command, typed so.
+        self.say(self.words.gettext("The game is kept: simon play goes on with it."))
 
 
 def _path(argument: str) -> Path:

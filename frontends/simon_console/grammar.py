@@ -13,6 +13,10 @@ _DASH = "[-‐‑‒–—−]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 
 
+class Unable(Exception):
+    """A command that was typed cannot be carried out; the message is a sentence that says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A command: its English names, the localized ones, its argument, and what it does."""
@@ -35,9 +39,9 @@ class Entry:
 
 # Translators: words with the context "console command" are typed by the player. Give a short word
 # of your language for each, or several, separated by blanks; the English word works as well.
-COMMANDS: dict[str, Entry] = {
-    entry.names[0]: entry
-    for entry in (
+GROUPS: dict[str, tuple[Entry, ...]] = {
+    # Translators: the heading of a list of commands.
+    N_("Playing:"): (
         Entry(
             ("undo", "u"),
             NP_("console command", "undo"),
@@ -48,21 +52,9 @@ COMMANDS: dict[str, Entry] = {
         Entry(
             ("redo", "y"),
             NP_("console command", "redo"),
-            None,
-            N_("make the move again that was just undone"),
-        ),
-        Entry(
-            ("new", "n"),
-            NP_("console command", "new"),
-            # Translators: the word stands for a game code.
-            NP_("console argument", "[1|2|4|code]"),
-            N_("deal a new game; a number of suits or a code can follow"),
-        ),
-        Entry(
-            ("restart",),
-            NP_("console command", "restart"),
-            None,
-            N_("deal the same game again"),
+            # Translators: stands for a number to be typed.
+            NP_("console argument", "[count]"),
+            N_("make the move again that was just undone, or as many as you say"),
         ),
         Entry(
             ("board", "b"),
@@ -71,11 +63,10 @@ COMMANDS: dict[str, Entry] = {
             N_("show the board"),
         ),
         Entry(
-            ("rules",),
-            NP_("console command", "rules"),
-            # Translators: the word stands for the name of a section of the rules.
-            NP_("console argument", "[section]"),
-            N_("read the rules, or one section of them"),
+            ("score", "s"),
+            NP_("console command", "score"),
+            None,
+            N_("show moves, score, removed runs and the time played"),
         ),
         Entry(
             ("why", "w"),
@@ -83,18 +74,31 @@ COMMANDS: dict[str, Entry] = {
             None,
             N_("read in full the rule behind the last refusal"),
         ),
+    ),
+    # Translators: the heading of a list of commands.
+    N_("The deal:"): (
+        Entry(
+            ("new", "n"),
+            NP_("console command", "new"),
+            # Translators: the last word stands for a game code; daily is typed so.
+            NP_("console argument", "[1|2|4|daily|code]"),
+            N_("deal a new game: at random, with so many suits, the deal of the day, or of a code"),
+        ),
+        Entry(
+            ("restart",),
+            NP_("console command", "restart"),
+            None,
+            N_("deal the same game again"),
+        ),
         Entry(
             ("code", "c"),
             NP_("console command", "code"),
             None,
             N_("show the code of this game"),
         ),
-        Entry(
-            ("score", "s"),
-            NP_("console command", "score"),
-            None,
-            N_("show moves, score and removed runs"),
-        ),
+    ),
+    # Translators: the heading of a list of commands.
+    N_("Keeping and coming back:"): (
         Entry(
             ("save",),
             NP_("console command", "save"),
@@ -107,7 +111,93 @@ COMMANDS: dict[str, Entry] = {
             NP_("console command", "open"),
             # Translators: the word stands for the name of a file.
             NP_("console argument", "FILE"),
-            N_("go on with the game of a record"),
+            N_("take up the game of a record: walk through it, or go on from any point"),
+        ),
+        Entry(
+            ("play",),
+            NP_("console command", "play"),
+            None,
+            N_("play on from here, while the record of a game is shown"),
+        ),
+        Entry(
+            ("mark",),
+            NP_("console command", "mark"),
+            # Translators: the word stands for a name that the player gives.
+            NP_("console argument", "NAME"),
+            N_("keep this position under a name"),
+        ),
+        Entry(
+            ("marks",),
+            NP_("console command", "marks"),
+            None,
+            N_("list the positions that are kept"),
+        ),
+        Entry(
+            ("go",),
+            NP_("console command", "go"),
+            # Translators: the word stands for a name that the player gave.
+            NP_("console argument", "NAME"),
+            N_("come back to a position that is kept"),
+        ),
+        Entry(
+            ("forget",),
+            NP_("console command", "forget"),
+            # Translators: the word stands for a name that the player gave.
+            NP_("console argument", "NAME"),
+            N_("forget a position that is kept"),
+        ),
+    ),
+    # Translators: the heading of a list of commands.
+    N_("What was played:"): (
+        Entry(
+            ("games",),
+            NP_("console command", "games"),
+            # Translators: stands for a number to be typed.
+            NP_("console argument", "[count]"),
+            N_("list the last ten games, or as many as you say"),
+        ),
+        Entry(
+            ("game",),
+            NP_("console command", "game"),
+            # Translators: stands for the number of a game in the list of games.
+            NP_("console argument", "NUMBER"),
+            N_("take up the game of this number, as open does"),
+        ),
+        Entry(
+            ("compare",),
+            NP_("console command", "compare"),
+            # Translators: the number of a game, or a name that the player gave to a position.
+            NP_("console argument", "NUMBER|NAME"),
+            N_("compare this game with another try at its deal: a game, or a position kept"),
+        ),
+        Entry(
+            ("stats",),
+            NP_("console command", "stats"),
+            None,
+            N_("read the statistics"),
+        ),
+    ),
+    # Translators: the heading of a list of commands.
+    N_("Everything else:"): (
+        Entry(
+            ("settings",),
+            NP_("console command", "settings"),
+            None,
+            N_("list what can be set, and how it is set"),
+        ),
+        Entry(
+            ("set",),
+            NP_("console command", "set"),
+            # Translators: the words stand for the name of a setting and for what it is to be.
+            NP_("console argument", "NAME VALUE"),
+            N_("change a setting; without a value, say what it can be"),
+        ),
+        Entry(
+            ("rules",),
+            NP_("console command", "rules"),
+            # Translators: the word stands for the name of a section of the rules.
+            NP_("console argument", "[section]"),
+            N_("read the rules, or one section of them"),
         ),
         Entry(
             ("help", "h"),
@@ -121,8 +211,10 @@ COMMANDS: dict[str, Entry] = {
             None,
             N_("leave the game"),
         ),
-    )
+    ),
 }
+"""The commands under the headings of the help."""
+COMMANDS = {entry.names[0]: entry for group in GROUPS.values() for entry in group}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from simon.engine import (
-    RUNS,
     Column,
     Move,
     Moved,
@@ -17,6 +16,7 @@ from simon.engine import (
 from simon.hookspecs import hookimpl
 from simon.session import Session
 from simon.words import SuitsAs, code_text, reason_text, won_text, wrapped
+from simon_console.accounts import status
 from simon_console.board import COLUMNS_WIDTH, Board
 from simon_console.terminal import Terminal
 
@@ -51,7 +51,7 @@ class Teller:
 
     # What is said.
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Write a line; on a terminal, wrapped between words."""
         size = self.terminal.size
         self.terminal.write(self._wrapped(text, size.columns) if size else text)
@@ -61,26 +61,12 @@ class Teller:
         return wrapped(text, width, indent=len(text) - len(text.lstrip(" ")), hanging=4)
 
     def _say_code(self) -> None:
-        self._say(code_text(self.words, self.session.game))
+        self.say(code_text(self.words, self.session.game))
 
     def _say_status(self) -> None:
-        fields = {
-            "moves": self.session.move_count,
-            "removed": self.session.game.runs_removed,
-            "runs": RUNS,
-        }
-        # Translators: all are numbers, such as 12, 488, 1 and 4.
-        if self.session.score is None:
-            line = self.words.gettext(
-                "Moves: {moves}. Runs removed: {removed} of {runs}.", **fields
-            )
-        else:
-            line = self.words.gettext(
-                "Moves: {moves}. Score: {score}. Runs removed: {removed} of {runs}.",
-                score=self.session.score,
-                **fields,
-            )
-        self._say(line)
+        session = self.session
+        line = status(self.words, session.move_count, session.score, session.game.runs_removed)
+        self.say(line)
 
     def _show_board(self) -> None:
         tableau = self.session.tableau
@@ -108,6 +94,12 @@ class Teller:
     def simon_setting_changed(self) -> None:
         """Go on in the new language, theme or manner."""
         self._follow_settings()
+
+    @hookimpl
+    def simon_notice(self, text: str) -> None:
+        """Say what a plugin has to say."""
+        for line in text.splitlines():
+            self.say(line)
 
     @hookimpl
     def simon_dealt(self) -> None:
@@ -148,7 +140,7 @@ class Teller:
         else:
             # Translators: {column} is the number of a column.
             line = self.words.gettext("Column {column} is now empty.", column=column)
-        self._say(line)
+        self.say(line)
 
     @hookimpl
     def simon_removed(self, event: Removed) -> None:
@@ -170,9 +162,9 @@ class Teller:
     def simon_undone(self, event: Undone) -> None:
         """Say what went back."""
         for removed in event.removed:
-            self._say(
+            self.say(
+                # Translators: an undo; {first} and {last} are cards: ♠K and ♠A.
                 self.words.gettext(
-                    # Translators: an undo; {first} and {last} are cards: ♠K and ♠A.
                     "{first} … {last}: the run is back in column {column}.",
                     first=self.board.card(removed.cards[0]),
                     last=self.board.card(removed.cards[-1]),
@@ -209,7 +201,7 @@ class Teller:
     def simon_rejected(self, event: Rejected) -> None:
         """Say why not, and show nothing again."""
         self.last_refusal = event
-        self._say(reason_text(self.words, event))
+        self.say(reason_text(self.words, event))
 
     @hookimpl
     def simon_won(self) -> None:
@@ -217,11 +209,11 @@ class Teller:
         self._say_won()
 
     def _say_won(self) -> None:
-        self._say(won_text(self.words, self.session.move_count, self.session.score))
+        self.say(won_text(self.words, self.session.move_count, self.session.score))
 
     def _say_change(self, line: str) -> None:
         self._changed = not self.plain
-        self._say(line)
+        self.say(line)
 
 
 class Companion(Teller):

@@ -23,4 +23,4 @@ def simon_frontends() -> Iterable[Frontend]:
     """Offer the frontend for programs."""
     # Translators: JSON is a format for programs.
     title = N_("JSON lines, for programs")
-    return [Frontend("jsonl", title, _open, writes_utf8=True, accompany=_accompany)]
+    return [Frontend("jsonl", title, _open, writes_utf8=True, accompany=_accompany, resumes=False)]

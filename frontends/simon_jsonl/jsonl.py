@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO, TypeVar
 
 from simon.engine import (
     COLUMN_COUNT,
@@ -13,9 +15,11 @@ from simon.engine import (
     BadCode,
     BadDeal,
     BadPosition,
+    BadRecord,
     BadText,
     Deal,
     Dealt,
+    FalseRecord,
     Moved,
     Position,
     Record,
@@ -27,10 +31,22 @@ from simon.engine import (
     cards_text,
 )
 from simon.hookspecs import hookimpl
-from simon.session import Session
-from simon.words import problem_text, quoted, section_of
+from simon.memory import Bookmark, Memory
+from simon.session import Session, opened
+from simon.words import file_problem, problem_text, quoted, section_of
+from simon_jsonl.remembered import bookmark_fields, daily_fields, game_fields, statistics_fields
 
 Fields = dict[str, Any]
+_T = TypeVar("_T")
+_NO_NUMBER = 2**63
+"""No game has this number, and nothing that remembers games can look for one beyond it."""
+_PROBLEMS: dict[type[BadText], str] = {
+    BadCode: "bad_code",
+    BadDeal: "bad_deal",
+    BadPosition: "bad_position",
+    BadRecord: "bad_record",
+    FalseRecord: "false_record",
+}
 
 
 class Refused(Exception):
@@ -68,6 +84,11 @@ class EventLines:
             "redo": game.redo_count,
             "won": game.won,
         }
+
+    @hookimpl
+    def simon_notice(self, text: str) -> None:
+        """Write the sentence where no program reads it for an event: to standard error."""
+        sys.stderr.write(text + "\n")
 
     @hookimpl
     def simon_dealt(self, event: Dealt) -> None:
@@ -145,6 +166,15 @@ class JsonLines(EventLines):
             "state": lambda _: self._write("state", **self._state(), **self._counts()),
             "legal": lambda _: self._write("legal", moves=self._legal()),
             "record": lambda _: self._write("record", text=str(session.record())),
+            "save": self._save,
+            "open": self._open,
+            "bookmark": self._bookmark,
+            "bookmarks": lambda _: self._bookmarks(),
+            "go": self._go,
+            "forget": self._forget,
+            "games": lambda _: self._games(),
+            "game": self._game,
+            "stats": lambda _: self._stats(),
         }
 
     def run(self) -> int:
@@ -214,18 +244,21 @@ class JsonLines(EventLines):
         told = [name for name in ("code", "deal", "position") if fields.get(name) is not None]
         if len(told) > 1:
             raise self._bad_field(told[1])
+        self.session.new(self._checked(lambda: self._start(fields, suits)), suits=suits)
+
+    def _checked(self, read: Callable[[], _T]) -> _T:
+        """What is read from a text, if it can be."""
         try:
-            start = self._start(fields, suits)
+            return read()
         except BadText as bad:
-            problem = {BadCode: "bad_code", BadDeal: "bad_deal", BadPosition: "bad_position"}
-            raise Refused(problem[type(bad)], problem_text(self.session.words, bad)) from None
-        self.session.new(start, suits=suits)
+            message = problem_text(self.session.words, bad)
+            raise Refused(_PROBLEMS[type(bad)], message) from None
 
     def _start(self, fields: Fields, suits: int | None) -> Deal | Position | None:
         if (code := fields.get("code")) is not None:
             if not isinstance(code, str):
                 raise self._bad_field("code")
-            return Deal.from_code(code, suits)
+            return self.session.read_deal(code, suits)
         for name, kind in (("deal", Deal), ("position", Position)):
             if (columns := fields.get(name)) is not None:
                 if not _ten_strings(columns):
@@ -235,6 +268,111 @@ class JsonLines(EventLines):
 
     def _legal(self) -> list[tuple[int, int, int]]:
         return [(move.source, move.count, move.target) for move in self.session.legal_moves()]
+
+    # Keeping and coming back.
+
+    def _text(self, fields: Fields, name: str) -> str:
+        """The text of a field that must be there."""
+        text = fields.get(name)
+        if not isinstance(text, str) or not text:
+            raise self._bad_field(name)
+        return text
+
+    def _on_file(self, path: Path, act: Callable[[Path], _T], *, writing: bool = False) -> _T:
+        """Read or write a file, if it can be."""
+        try:
+            return act(path)
+        except BadText:
+            raise
+        except (OSError, ValueError) as error:
+            message = file_problem(self.session.words, path, error, writing=writing)
+            raise Refused("file", message) from None
+
+    def _save(self, fields: Fields) -> None:
+        path = Path(self._text(fields, "file"))
+        self._on_file(path, self.session.save, writing=True)
+        self._write("saved", file=str(path))
+
+    def _open(self, fields: Fields) -> None:
+        if fields.get("file") is None:
+            text = self._text(fields, "text")
+            record = self._checked(lambda: self.session.plugins.read_record(text))
+        elif fields.get("text") is None:
+            path = Path(self._text(fields, "file"))
+            record = self._checked(lambda: self._on_file(path, self.session.read_record))
+        else:
+            raise self._bad_field("text")
+        made = fields.get("made")
+        if made is not None and (type(made) is not int or not 0 <= made <= len(record.moves)):
+            raise self._bad_field("made")
+        self.session.open(record, made)
+
+    def _ask(self, ask: Callable[[Memory], _T]) -> _T:
+        """Ask what remembers games, if anything does and can answer."""
+        words, memory = self.session.words, self.session.memory
+        if memory is None:
+            message = words.gettext("Nothing is remembered here, because no plugin does so.")
+            raise Refused("no_memory", message)
+        try:
+            return ask(memory)
+        except OSError as error:
+            detail = quoted(error.strerror or error, 160)
+            # Translators: {detail} is a technical message in English.
+            message = words.gettext("What is remembered cannot be reached: {detail}", detail=detail)
+            raise Refused("memory", message) from None
+
+    def _bookmark(self, fields: Fields) -> None:
+        name = self._text(fields, "name")
+        if quoted(name) != name.strip():  # too long, or not to be shown
+            raise self._bad_field("name")
+        self._ask(lambda memory: memory.keep_bookmark(name, self.session.game))
+        self._write("bookmark", **bookmark_fields(self._found(name)))
+
+    def _bookmarks(self) -> None:
+        bookmarks = self._ask(lambda memory: memory.bookmarks())
+        self._write("bookmarks", bookmarks=[bookmark_fields(each) for each in bookmarks])
+
+    def _go(self, fields: Fields) -> None:
+        record = self._found(self._text(fields, "name")).record
+        self.session.take_up(self._checked(lambda: opened(record, len(record.moves))))
+
+    def _forget(self, fields: Fields) -> None:
+        name = self._found(self._text(fields, "name")).name
+        with suppress(LookupError):  # another copy of the program was faster
+            self._ask(lambda memory: memory.drop_bookmark(name))
+        self._write("forgotten", name=name)
+
+    def _found(self, name: str) -> Bookmark:
+        """The bookmark of this name, if there is one."""
+        bookmarks = self._ask(lambda memory: memory.bookmarks())
+        found = next((each for each in bookmarks if each.name == name), None)
+        if found is None:
+            words = self.session.words
+            message = words.gettext("No position is kept as “{name}”.", name=quoted(name))
+            raise Refused("no_bookmark", message)
+        return found
+
+    # What was played.
+
+    def _games(self) -> None:
+        games = self._ask(lambda memory: memory.games())
+        self._write("games", games=[game_fields(each) for each in games])
+
+    def _game(self, fields: Fields) -> None:
+        number = fields.get("number")
+        if type(number) is not int or not 0 < number < _NO_NUMBER:
+            raise self._bad_field("number")
+        try:
+            record = self._ask(lambda memory: memory.record(number))
+        except LookupError:
+            message = self.session.words.gettext("There is no game {number}.", number=number)
+            raise Refused("no_game", message) from None
+        self._write("game", number=number, text=str(record))
+
+    def _stats(self) -> None:
+        games = self._ask(lambda memory: memory.games())
+        today = self.session.now().date()
+        self._write("stats", stats=statistics_fields(games), daily=daily_fields(games, today))
 
 
 def _ten_strings(value: object) -> bool:

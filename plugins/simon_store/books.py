@@ -15,15 +15,18 @@ from typing import TypeVar
 from simon.engine import Game, Record, Scoring
 from simon.memory import Bookmark, PlayedGame
 from simon_store.entries import BookmarkLine, Damaged, GameLine, Line, moves_text, start_text
-from simon_store.home import made, set_aside
+from simon_store.home import free_name, made, rename_all, set_aside
 from simon_store.locks import PlayingLock
-from simon_store.schema import TooNew, check_version, prepare
+from simon_store.schema import TooNew, check_version, prepare, written_whole
 
 FILE = "games.db"
-_WAIT = 10.0  # seconds for which another process may hold the book
+_WAIT = 2.0  # seconds for which another process may hold the book
+_WAIT_AGAIN = 0.1  # and when it has held it for as long as that: nobody wants to wait at each move
 _BESIDE = ("-wal", "-shm", "-journal")  # endings of the files that SQLite keeps beside a book
+_RESCUED = ".rescued"  # ending of a book that is to take the place of one that is set aside
 _ERRNOS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_IOERR_SHMSIZE: errno.ENOSPC,  # no room for a file beside the book
     sqlite3.SQLITE_READONLY: errno.EROFS,
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,
     sqlite3.SQLITE_PERM: errno.EACCES,
@@ -31,6 +34,8 @@ _ERRNOS = {
 }
 _PASSING = {*_ERRNOS, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR}
 """What says nothing against the book itself."""
+
+_NUMBERS = 2**62  # more than there will ever be; SQLite knows no larger ones
 
 _T = TypeVar("_T")
 _L = TypeVar("_L", bound=Line)
@@ -72,8 +77,13 @@ class Books:
         self._tell = tell
         self._scorings = scorings
         self._lasting = lasting
+        self._wait = _WAIT
         self._db: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None  # which file it is that is open
+
+    def be_patient(self) -> None:
+        """Wait for other processes as if they had never held the book for long."""
+        self._set_wait(_WAIT)
 
     def close(self) -> None:
         """Leave everything as it is."""
@@ -116,6 +126,8 @@ class Books:
 
     def line(self, number: int) -> GameLine | None:
         """What stands there of a game, if anything."""
+        if not 0 < number < _NUMBERS:
+            return None
         return next(iter(self._read(GameLine, "WHERE number = ?", number)), None)
 
     def last(self) -> GameLine | None:
@@ -222,10 +234,12 @@ class Books:
 
     def _rescuing(self, use: Callable[[], _T]) -> _T:
         try:
-            return use()
+            answer = use()
         except (sqlite3.Error, Damaged, TooNew, IsADirectoryError) as error:
             if isinstance(error, sqlite3.Error) and _code(error) in _PASSING:
                 self._disconnect()
+                if _code(error) == sqlite3.SQLITE_BUSY:
+                    self._wait = _WAIT_AGAIN
                 raise _os_error(error) from error
             try:
                 self._rescue(too_new=isinstance(error, TooNew))
@@ -235,12 +249,23 @@ class Books:
                 raise _os_error(again) from again
             except (Damaged, TooNew) as again:
                 raise OSError(errno.EIO, "the book is damaged") from again
+        if self._wait != _WAIT:
+            self._set_wait(_WAIT)
+        return answer
+
+    def _set_wait(self, seconds: float) -> None:
+        self._wait = seconds
+        if self._db is not None:
+            self._db.execute(f"PRAGMA busy_timeout = {seconds * 1000:.0f}")
 
     def _connected(self, *, writing: bool) -> sqlite3.Connection | None:
         """The connection to the file that is there now; none where there is none to read."""
         if self._db is not None and self._file == _identity(self.path):
             return self._db
         self._disconnect()
+        if any(self.folder.glob(f"{FILE}.*{_RESCUED}")):
+            with self.playing.alone():
+                self._finish_rescues()
         if self.path.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(self.path))
         if not self.path.exists():
@@ -253,7 +278,7 @@ class Books:
 
     def _connect(self, *, writing: bool) -> sqlite3.Connection:
         try:
-            return _opened(self.path)
+            return _opened(self.path, self._wait)
         except sqlite3.OperationalError as error:
             if writing or _code(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
                 raise
@@ -277,28 +302,36 @@ class Books:
         """Set the book aside, and begin a new one with what can be read of it."""
         before = self._file or _identity(self.path)
         self._disconnect()
-        if _identity(self.path) != before:
-            return  # another process has done it
-        aside = set_aside(self.path, _BESIDE, "newer" if too_new else "bad")
-        games = 0
-        if aside.is_file() and not too_new:
-            games = self._take_over(aside)
-        self._tell(Rescue(aside, games, too_new))
+        with self.playing.alone():
+            if _identity(self.path) != before:
+                return  # another process has done it
+            if too_new or self.path.is_dir():
+                aside = set_aside(self.path, _BESIDE, "newer" if too_new else "bad")
+                self._tell(Rescue(aside, 0, too_new))
+                return
+            lines = [*_readable(self.path, GameLine), *_readable(self.path, BookmarkLine)]
+            aside = free_name(self.path)
+            with written_whole(aside.with_name(aside.name + _RESCUED)) as db:
+                prepare(db, aside)
+                db.execute("BEGIN")
+                for line in lines:
+                    db.execute(line.insertion(), line.values)
+                db.execute("COMMIT")
+            self._finish_rescues()
 
-    def _take_over(self, aside: Path) -> int:
-        """Write what can be read of another book into this one; how many games that were."""
-        lines = [*_readable(aside, GameLine), *_readable(aside, BookmarkLine)]
+    def _finish_rescues(self) -> None:
+        """Put what was rescued in the place of what was damaged, also if that was interrupted."""
+        for rescued in sorted(self.folder.glob(f"{FILE}.*{_RESCUED}")):
+            aside = rescued.with_name(rescued.name.removesuffix(_RESCUED))
+            if self.path.exists() and not aside.exists():
+                rename_all(self.path, aside, _BESIDE)
+            games = sum(bool(line.played) for line in _readable(rescued, GameLine))
+            rescued.replace(self.path)
+            self._tell(Rescue(aside, games))
 
-        def write(db: sqlite3.Connection) -> None:
-            for line in lines:
-                db.execute(line.insertion(), line.values)
 
-        self._write(write)
-        return sum(isinstance(line, GameLine) and bool(line.played) for line in lines)
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
+def _opened(path: Path, wait: float) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:
         # A process that is killed loses nothing; a machine that loses power can lose the last
         # moves, but never the book.
@@ -333,7 +366,8 @@ def _readable(path: Path, kind: type[_L]) -> list[_L]:
     """The sound lines of a table in a book that is damaged somewhere: from both of its ends."""
     found: dict[object, _L] = {}
     columns = ", ".join([*kind.columns(), "checksum"])
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
+    address = f"{path.absolute().as_uri()}?mode=ro"  # nothing of it is changed
+    with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as db:
         for order in ("rowid", "rowid DESC"):
             with suppress(sqlite3.Error):
                 rows = db.execute(f"SELECT {columns} FROM {kind.table} ORDER BY {order}")
@@ -359,4 +393,6 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _os_error(error: sqlite3.Error) -> OSError:
-    return OSError(_ERRNOS.get(_code(error), errno.EIO), str(error))
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    number = _ERRNOS.get(code) or _ERRNOS.get(_code(error)) or errno.EIO
+    return OSError(number, str(error))

@@ -95,9 +95,28 @@ class GameLine(Line):
     won_score: int | None = None
     won_seconds: int | None = None
 
-    def put(self, game: Game, score: int | None, seconds: int) -> None:
-        """Write down how the game stands now."""
+    # The longest game takes no longer than another: of its moves only the last one changes.
+
+    def put(self, game: Game) -> None:
+        """Write down all moves of a game, made and undone."""
         self.done, self.undone = moves_text(game.moves), moves_text(game.undone_moves)
+
+    def moved(self, move: Move) -> None:
+        """Write down one more move."""
+        self.done, self.undone = f"{self.done} {_move_text(move)}".lstrip(), ""
+
+    def move_undone(self, move: Move) -> None:
+        """Write down that the last move was undone."""
+        self.done = self.done.rpartition(" ")[0]
+        self.undone = f"{_move_text(move)} {self.undone}".rstrip()
+
+    def move_redone(self, move: Move) -> None:
+        """Write down that the move that was undone last was made again."""
+        self.done = f"{self.done} {_move_text(move)}".lstrip()
+        self.undone = self.undone.partition(" ")[2]
+
+    def stand(self, game: Game, score: int | None, seconds: int) -> None:
+        """Write down how the game stands, whose moves are written already."""
         self.settled = game.settled_count
         self.score, self.seconds = score, seconds
         self.over = int(game.won)

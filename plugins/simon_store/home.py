@@ -34,9 +34,21 @@ def set_aside(path: Path, also: Iterable[str] = (), ending: str = "bad") -> Path
 
     :raises OSError: when it cannot be renamed.
     """
+    return rename_all(path, free_name(path, ending), also)
+
+
+def free_name(path: Path, ending: str = "bad") -> Path:
+    """The name that `set_aside` would give."""
     endings = (f"{ending}{number if number > 1 else ''}" for number in count(1))
     names = (path.with_name(f"{path.name}.{each}") for each in endings)
-    aside = next(name for name in names if not os.path.lexists(name))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def rename_all(path: Path, aside: Path, also: Iterable[str]) -> Path:
+    """Rename a file, after those whose names have one of these endings more.
+
+    :raises OSError: when it cannot be done.
+    """
     for suffix in also:
         companion = path.with_name(path.name + suffix)
         if companion.exists():

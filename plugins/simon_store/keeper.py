@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from simon.engine import Deal, Game
+from simon.engine import Deal, Game, Moved, Redone, Undone
 from simon.hookspecs import hookimpl
 from simon.memory import LastGame, Memory, Result
 from simon.session import Session
@@ -85,14 +85,15 @@ class Keeper:
             self._go_on(self._offered[1])
         elif before is session.game:
             self._restarted()
-        elif self._comes_back():
+        elif self._line and self._comes_back(self._line):
+            self._line.put(session.game)
             self._save()
         else:
             self._new()
         self._offered = None
 
     @hookimpl
-    def simon_moved(self) -> None:
+    def simon_moved(self, event: Moved) -> None:
         """Keep the game with the move, and all that the move has caused."""
         if self.session.replaying:
             return
@@ -100,20 +101,26 @@ class Keeper:
             self._game = self.session.game
             self._given = self._game.move_count - 1
             self._line = self._new_line()
+            self._line.put(self._game)
+        else:
+            self._line.moved(event.move)
         self._line.played = 1
         self._save()
 
     @hookimpl
-    def simon_undone(self) -> None:
+    def simon_undone(self, event: Undone) -> None:
         """Keep the game without the move."""
         if self._line is not None:
             self._line.undos += 1
+            self._line.move_undone(event.move)
             self._save()
 
     @hookimpl
-    def simon_redone(self) -> None:
+    def simon_redone(self, event: Redone) -> None:
         """Keep the game with the move that was made again."""
-        self._save()
+        if self._line is not None:
+            self._line.move_redone(event.move)
+            self._save()
 
     @hookimpl
     def simon_setting_changed(self, name: str) -> None:
@@ -124,6 +131,7 @@ class Keeper:
     @hookimpl
     def simon_session_finished(self) -> None:
         """Keep how long the game was played, and let others play it."""
+        self.books.be_patient()
         self._save()
         self.books.close()
 
@@ -147,16 +155,18 @@ class Keeper:
         self._line = self._new_line()
         self._save()
 
-    def _comes_back(self) -> bool:
+    def _comes_back(self, line: GameLine) -> bool:
         """Whether a bookmark of this same game was gone back to, which is like undoing."""
-        line, game = self._line, self.session.game
-        if line is None or not game.move_count or line.start != start_text(game.start):
+        game = self.session.game
+        if not game.move_count or line.start != start_text(game.start):
             return False
         found: list[bool] = []
         self._try(lambda: found.append(self.books.is_bookmarked(line, moves_text(game.moves))))
         if found != [True]:
             return False
         line.undos += 1
+        self.session.assisted = bool(line.assisted)
+        self.session.played_before(line.seconds)
         return True
 
     def _new(self) -> None:
@@ -218,7 +228,7 @@ class Keeper:
         line.scoring = session.scoring.name if session.scoring else None
         line.language = session.words.language
         line.assisted = int(session.assisted)
-        line.put(session.game, session.total_score, session.seconds)
+        line.stand(session.game, session.total_score, session.seconds)
 
         def keep() -> None:
             self.books.keep(line, left=self._left)
@@ -227,10 +237,10 @@ class Keeper:
                 self.books.number = line.number
                 self._hold(line.number)
 
-        self._try(keep)
+        session.kept = self._try(keep)
 
-    def _try(self, work: Callable[[], None]) -> None:
-        """Do what may fail; the first failure is said."""
+    def _try(self, work: Callable[[], None]) -> bool:
+        """Do what may fail; whether it was done. The first failure is said."""
         try:
             work()
         except OSError as error:
@@ -244,8 +254,9 @@ class Keeper:
                     # Translators: {problem} is a whole sentence.
                     words.gettext("This game is not kept: {problem}", problem=problem)
                 )
-        else:
-            self._in_trouble = False
+            return False
+        self._in_trouble = False
+        return True
 
     def _rescued(self, rescue: Rescue) -> None:
         """Say what became of a book that could not be used."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 FILE = "playing.lock"
+_NO_GAME = 0  # games are numbered from 1
 
 
 class PlayingLock:
@@ -46,6 +48,23 @@ class PlayingLock:
             _unlock(self._opened(), number)
         return not free
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While this lasts, nobody else does what is done so; whoever does is waited for.
+
+        Where there can be no such file, there is no lock.
+        """
+        locked = False
+        with suppress(OSError):
+            _wait_and_lock(self._opened(), _NO_GAME)
+            locked = True
+        try:
+            yield
+        finally:
+            if locked:
+                with suppress(OSError):
+                    _unlock(self._opened(), _NO_GAME)
+
     def _opened(self) -> int:
         if self._file is None:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
@@ -77,6 +96,10 @@ if sys.platform == "win32":
             return False
         return True
 
+    def _wait_and_lock(file: int, number: int) -> None:
+        os.lseek(file, number, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_LOCK, 1)  # for ten seconds at most
+
     def _unlock(file: int, number: int) -> None:
         os.lseek(file, number, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
@@ -90,6 +113,9 @@ else:
         except (BlockingIOError, PermissionError):
             return False
         return True
+
+    def _wait_and_lock(file: int, number: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX, 1, number)
 
     def _unlock(file: int, number: int) -> None:
         fcntl.lockf(file, fcntl.LOCK_UN, 1, number)

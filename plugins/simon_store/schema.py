@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 STEPS = (
@@ -100,11 +101,23 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _copy(db: sqlite3.Connection, path: Path) -> None:
-    """Copy the whole book, unless there is a copy already; nobody ever finds half of one."""
-    if path.exists():
-        return
+    """Copy the whole book, unless there is a copy already."""
+    if not path.exists():
+        with written_whole(path) as copy:
+            db.backup(copy)
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[sqlite3.Connection]:
+    """A new file to write into; it has its name when it is whole, and nobody ever finds half."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     os.close(handle)
-    with closing(sqlite3.connect(name)) as copy:
-        db.backup(copy)
-    Path(name).replace(path)
+    temporary = Path(name)
+    try:
+        with closing(sqlite3.connect(temporary, isolation_level=None)) as db:
+            db.execute("PRAGMA journal_mode = OFF")  # what fails is removed as a whole
+            yield db
+        temporary.replace(path)
+    finally:
+        with suppress(OSError):
+            temporary.unlink()

@@ -8,14 +8,17 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from simon.engine import Deal, Position
+from simon.engine import Deal, Game, Position, Record, read_record
+from simon.hookspecs import hookimpl
+from simon.memory import Bookmark, PlayedGame
 from simon.session import Session
-from simon.testing import new_session
+from simon.stopwatch import Stopwatch
+from simon.testing import NOW, new_session
 from simon.words import load_words
 from simon_console.console import Console
 from simon_console.terminal import Terminal
@@ -33,6 +36,55 @@ def winning_line() -> str:
     return (DATA / "example_deal_won.txt").read_text()
 
 
+class Shelf:
+    """Remembers what it is given, as a plugin would, and fails when it is told to."""
+
+    def __init__(self, *games: PlayedGame, records: tuple[str, ...] = ()) -> None:
+        self._games = games
+        self._records = records  # of the games, by their numbers from 1
+        self._bookmarks: dict[str, Bookmark] = {}
+        self.failure: OSError | None = None
+
+    @hookimpl
+    def simon_memory(self) -> "Shelf":
+        return self
+
+    def _work(self) -> None:
+        if self.failure:
+            raise self.failure
+
+    def games(self) -> tuple[PlayedGame, ...]:
+        self._work()
+        return self._games
+
+    def record(self, number: int) -> Record:
+        self._work()
+        if not 1 <= number <= len(self._records):
+            raise LookupError(number)
+        return read_record(self._records[number - 1])
+
+    def forget(self) -> int:
+        self._work()
+        return 0
+
+    def bookmarks(self) -> list[Bookmark]:
+        self._work()
+        return list(self._bookmarks.values())
+
+    def keep_bookmark(self, name: str, game: Game) -> None:
+        self._work()
+        self._bookmarks[name] = Bookmark(name, NOW, Record.of(game))
+
+    def drop_bookmark(self, name: str) -> None:
+        self._work()
+        del self._bookmarks[name]
+
+
+@pytest.fixture
+def shelf() -> type[Shelf]:
+    return Shelf
+
+
 @pytest.fixture
 def play(deal: Deal) -> Callable[..., str]:
     """Type these lines in a console through a pipe; all that it writes."""
@@ -41,14 +93,18 @@ def play(deal: Deal) -> Callable[..., str]:
         typed: str,
         start: Deal | Position | None = None,
         language: str = "en",
+        shelf: Shelf | None = None,
+        listeners: Sequence[object] = (),
         **settings: bool | str,
     ) -> str:
         session = new_session(
             start or deal,
+            listeners=[*listeners, *([shelf] if shelf else [])],
             words=load_words(language),
             settings={name.replace("_", "-"): value for name, value in settings.items()},
             begin=False,
         )
+        session.stopwatch = Stopwatch(lambda: 0.0)  # so that no time passes
         sink = io.StringIO()
         console = Console(session, Terminal(io.StringIO(typed), sink))
         session.plugins.register(console, "console", frontend=True)

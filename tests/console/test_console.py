@@ -1,10 +1,14 @@
 """Commands, and what they answer."""
 
+import io
+
 import pytest
 
-from simon.engine import read_record
-from simon.testing import position
+from simon.engine import Deal, Record, parse_move, read_record
+from simon.testing import NOW, new_session, position
 from simon.words import ENGLISH, SECTIONS, section_text
+from simon_console.console import Console
+from simon_console.terminal import Terminal
 
 
 def answers(text: str) -> list[str]:
@@ -25,7 +29,11 @@ ANSWERS = {
     "10 7\n10": "Column 10 is empty: it has no card to move.",
     "u": "There is nothing to undo: only moves can be undone, the last 100 at most.",
     "10 7\nu 9": "Only 1 move could be undone.",
-    "redo 5": "This command is typed so: redo, y",
+    "redo 5": "There is nothing to redo: only what was just undone can be redone.",
+    "10 7\nu\ny 5": "Only 1 move could be made again.",
+    "y 0": "This command is typed so: redo, y [count]",
+    "board 5": "This command is typed so: board, b",
+    "10 7\nscore": "Time: 0:00.",
     "u 0": "This command is typed so: undo, u [count]",
     "u x": "This command is typed so: undo, u [count]",
     "y": "There is nothing to redo: only what was just undone can be redone.",
@@ -41,6 +49,8 @@ ANSWERS = {
         "The last part of a game code has only letters: it has a digit 0, and probably the letter"
         " O is meant."
     ),
+    "new kpat:1": "This is not a game code. A game code looks like SS1-S1-AAAAABD.",
+    "play": "No record is shown: you play already.",
     "save": "This command is typed so: save FILE",
     "open": "This command is typed so: open FILE",
     "open nowhere.simon": "There is no file “nowhere.simon”.",
@@ -133,6 +143,55 @@ def test_save_never_overwrites_and_open_goes_on(play, tmp_path, monkeypatch):
     assert opened.count(": back from column") == 2
 
 
+def test_a_record_that_was_opened_is_walked_through(play, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    play("10 7\n3 9\n6 10\nsave x.simon\n", plain=True)
+    lines = answers(play("open x.simon\nu 9\ny\ny 9\nu\n6 10\nu\ny\nu\n", plain=True))[3:]
+    walk = [line for line in lines if line.startswith(("Move ", "Only ", "u and y"))]
+    assert walk == [
+        "Move 2 of 2.",
+        "u and y walk back and forth; a move of your own goes on from there as a new game.",
+        "Move 0 of 2.",
+        "Only 2 moves could be undone.",
+        "Move 1 of 2.",
+        "Move 2 of 2.",
+        "Only 1 move could be made again.",
+        "Move 1 of 2.",
+    ]
+    assert lines[-2:] == ["Goodbye.", lines[0]]
+
+
+def test_a_won_record_is_opened_at_its_start(play, winning_line, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    play(winning_line + "save x.simon\n")
+    text = play("open x.simon\ny 99\n", plain=True)
+    assert "Move 0 of 59." in text
+    assert text.splitlines()[-4:] == [
+        "You have won! The game took 59 moves; your score is 841.",
+        "Move 59 of 59.",
+        "Only 59 moves could be made again.",
+        "Goodbye.",
+    ]
+
+
+def test_what_plugins_say_is_said(session, capsys):
+    session.plugins.register(Console(session), "console", frontend=True)
+    session.notify("The cat sat on the cards.\nIt purrs.")
+    assert capsys.readouterr().out == "The cat sat on the cards.\nIt purrs.\n"
+
+
+def test_a_record_through_a_pipe_is_shown_at_once(deal, winning_line):
+    moves = [parse_move(text) for text in winning_line.split()]
+    sink = io.StringIO()
+    session = new_session(begin=False)
+    session.replaying = True
+    console = Console(session, Terminal(io.StringIO("10 7\n"), sink))
+    session.plugins.register(console, "console", frontend=True)
+    assert console.replay(Record(deal, tuple(moves[:2]))) == 0
+    assert sink.getvalue().count("Moves: ") == 4
+    assert "Moves: 2." in sink.getvalue().splitlines()[-1]
+
+
 def test_a_false_record_is_not_opened(play, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "x.simon").write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 1-2\n')
@@ -142,7 +201,7 @@ def test_a_false_record_is_not_opened(play, tmp_path, monkeypatch):
 
 
 def test_new_and_restart_through_a_pipe_ask_nothing(play):
-    text = play("10 7\nnew\n10 7\nrestart\nnew 2\nnew ss1 s1 aaaaabd\nn\n", plain=True)
+    text = play("10 7\nnew\n10 7\nrestart\nnew 2\nnew ss1 s1 aaaaabd\nn\nn Daily\n", plain=True)
     codes = [line for line in text.splitlines() if line.startswith("Game code")]
     first = "Game code: SS1-S4-AGDOBUYKCVZUZZPSJBFPAXVSBGVVXEZNXVRJQBCHUVFNSLKC"
     assert codes == [
@@ -152,7 +211,8 @@ def test_new_and_restart_through_a_pipe_ask_nothing(play):
         "Game code: SS1-S2-AAAAAAA",
         "Game code: SS1-S1-AAAAABD",
         "Game code: SS1-S1-AAAAAAA",
-        "Game code: SS1-S1-AAAAAAA",
+        f"Game code: {Deal.of_the_day(NOW.date()).code}",
+        f"Game code: {Deal.of_the_day(NOW.date()).code}",  # where it ends
     ]
 
 

@@ -10,7 +10,7 @@ def test_the_first_game_has_one_suit_and_asks_nothing_the_next_asks(terminal):
     assert "Game code: SS1-S1-" in first.wait_for("\n> ")
     first.type("q\n")
     assert first.end() == 0
-    second = terminal("play")
+    second = terminal("play", "--new")
     second.wait_for("(Enter for 1) ")
     second.type("3\n")
     second.wait_for("(Enter for 1) ")
@@ -18,7 +18,7 @@ def test_the_first_game_has_one_suit_and_asks_nothing_the_next_asks(terminal):
     assert "Game code: SS1-S2-" in second.wait_for("\n> ")
     second.type("q\n")
     second.end()
-    third = terminal("play")
+    third = terminal("play", "--new")
     third.wait_for("(Enter for 2) ")
     third.type("\n")
     assert "Game code: SS1-S2-" in third.wait_for("\n> ")
@@ -60,12 +60,26 @@ def test_ctrl_c_says_how_to_leave_and_the_second_leaves(terminal):
     screen.wait_for("once more.")
     screen.interrupt()
     assert screen.end() == 130
+    assert screen.text.rstrip().endswith(
+        "Game code: SS1-S1-AAAAABD\nThe game is kept: simon play goes on with it."
+    )
+
+
+def test_ctrl_c_without_a_store_says_the_moves(terminal):
+    screen = terminal("play", *CODE, "--no-plugin", "store")
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.interrupt()
+    screen.wait_for("once more.")
+    screen.interrupt()
+    assert screen.end() == 130
     assert screen.text.rstrip().endswith("Game code: SS1-S1-AAAAABD\nMoves so far: 4-1")
 
 
 def test_ctrl_c_at_a_question(terminal):
     terminal("play", "--suits", "1").wait_for("\n> ")
-    screen = terminal("play")
+    screen = terminal("play", "--new")
     screen.wait_for("How many suits")
     screen.interrupt()
     screen.wait_for("How many suits")
@@ -119,33 +133,116 @@ def test_a_low_terminal_gets_a_line_for_each_column(terminal):
     assert "   1    2    3" in high.wait_for("\n> ")
 
 
-def test_a_record_is_walked_through_step_by_step(terminal, tmp_path):
-    record = tmp_path / "x.simon"
-    record.write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 4-1 2. 10-3\n')
-    screen = terminal("replay", str(record))
-    for typed, told in (
-        ("\n", "♠4: from column 4 to column 1."),
-        ("\n", "♠9: from column 10 to column 3."),
-        ("zz\n", ""),
-        ("u\n", "♠9: back from column 3 to column 10."),
-        ("\n", "♠9: from column 10 to column 3."),
+@pytest.fixture
+def record(tmp_path):
+    path = tmp_path / "x.simon"
+    path.write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 4-1 2. 10-3\n')
+    return str(path)
+
+
+def test_a_record_is_walked_through_step_by_step(terminal, record):
+    screen = terminal("replay", record)
+    for place, typed, told in (
+        ("Move 0 of 2. Enter: next.", "\n", "♠4: from column 4 to column 1."),
+        ("Move 1 of 2.", "\n", "♠9: from column 10 to column 3."),
+        ("Move 2 of 2. u: back.", "zz\n", "neither"),
+        ("Move 2 of 2.", "u\n", "♠9: back from column 3 to column 10."),
+        ("Move 1 of 2.", "1 2\n", "cannot move together"),  # and the record is still shown
+        ("Move 1 of 2.", "u\n", "♠4: back from column 1 to column 4."),
+        ("Move 0 of 2.", "y 2\n", "♠9: from column 10 to column 3."),
     ):
-        screen.wait_for("q: leave. ")
+        screen.wait_for(place)
+        screen.wait_for("leave. ")
         screen.type(typed)
         screen.wait_for(told)
-    screen.wait_for("q: leave. ")
+    screen.wait_for("Enter or q: leave. ")
     screen.type("\n")
     assert screen.end() == 0
     assert "Moves: 2. Runs removed: 0 of 4." in screen.text[screen.seen :]
 
 
-def test_a_walk_through_a_record_can_be_left(terminal, tmp_path):
-    record = tmp_path / "x.simon"
-    record.write_text('[Code "SS1-S1-AAAAABD"]\n\n1. 4-1 2. 10-3\n')
-    screen = terminal("replay", str(record))
+def test_a_walk_through_a_record_can_be_left(terminal, record):
+    screen = terminal("replay", record)
     screen.wait_for("q: leave. ")
     screen.type("q\n")
     assert screen.end() == 0
+    assert "kept" not in screen.text
+
+
+@pytest.mark.parametrize(("goes_on", "told"), [("play", "new game."), ("4 1", "new game.")])
+def test_from_a_record_one_goes_on_as_in_a_new_game(terminal, record, goes_on, told):
+    screen = terminal("replay", record)
+    screen.wait_for("q: leave. ")
+    screen.type("\n")
+    screen.wait_for("Move 1 of 2.")
+    screen.wait_for("q: leave. ")
+    screen.type(f"{goes_on}\n")
+    screen.wait_for(told)
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.type("games\n")
+    screen.wait_for("Taken up after 1 move.")
+    screen.type("q\n")
+    assert screen.end() == 0
+    assert screen.text.rstrip().endswith("The game is kept: simon play goes on with it.")
+
+
+def test_a_game_goes_on_after_the_program_was_killed(terminal):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.type("10 3\n")
+    screen.wait_for("\n> ")
+    screen.type("u\n")
+    screen.wait_for("\n> ")
+    screen.process.kill()
+    again = terminal("play")
+    assert "go on with" in again.wait_for("\n> ")
+    again.type("y\n")
+    assert "♠9: from column 10 to column 3." in again.wait_for("\n> ")
+    again.type("u 9\n")
+    assert "Only 2 moves could be undone." in again.wait_for("Moves: 0.")
+
+
+def test_a_position_is_come_back_to_in_another_session(terminal):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    for typed in ("4 1", "mark before the king", "10 3"):
+        screen.type(f"{typed}\n")
+        screen.wait_for("\n> ")
+    screen.type("go before the king\n")  # of this deal: nothing is given up
+    screen.wait_for("You are back at “before the king”.")
+    screen.wait_for("Moves: 1.")
+    screen.type("q\n")
+    assert screen.end() == 0
+    again = terminal("play", "--suits", "2")
+    again.wait_for("\n> ")
+    again.type("marks\n")
+    again.wait_for("before the king: SS1-S1-AAAAABD, moves: 1, ")
+    again.wait_for("\n> ")
+    again.type("go before the king\n")
+    again.wait_for("You are back at “before the king”.")
+    again.wait_for("Moves: 1.")
+
+
+def test_opening_a_game_asks_when_there_is_something_to_lose(terminal, record):
+    screen = terminal("play", *CODE)
+    screen.wait_for("\n> ")
+    screen.type("4 1\n")
+    screen.wait_for("\n> ")
+    screen.type(f"open {record}\n")
+    screen.wait_for("Give up this game?")
+    screen.type("\n")
+    screen.wait_for("\n> ")
+    screen.type("game 1\n")
+    screen.wait_for("Give up this game?")
+    screen.type("yes\n")
+    screen.wait_for("Move 1 of 1.")
+    screen.wait_for("\n> ")
+    screen.type(f"open {record}\n")  # what is only looked at is not given up
+    screen.wait_for("Move 2 of 2.")
 
 
 def test_yes_in_finnish_however_it_is_typed(terminal):

@@ -43,6 +43,25 @@ new 3
 new SS1-S1-AAAAAB0
 save
 open nowhere.simon
+n kpat:1
+10 7
+mark here
+6 10
+redo
+u 2
+y 9
+marks
+go here
+compare here
+forget here
+go here
+games
+stats
+settings
+set scoring
+set scoring none
+s
+play
 """
 ENDING = position(
     "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S",
@@ -60,8 +79,8 @@ def compare(name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_a_session(play, language):
-    compare(f"session-{language}.txt", play(SESSION, language=language))
+def test_a_session(play, shelf, language):
+    compare(f"session-{language}.txt", play(SESSION, language=language, shelf=shelf()))
 
 
 @pytest.mark.parametrize("language", available_languages())

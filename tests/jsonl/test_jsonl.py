@@ -612,6 +612,8 @@ ERRORS: list[tuple[str, Event | str | bytes]] = [
         )
     ),
     ("bad_code", {"command": "new", "code": "x" * 100_000}),
+    ("bad_code", {"command": "new", "code": "nobody:1"}),
+    ("bad_code", {"command": "new", "code": ":"}),
     ("bad_code", {"command": "new", "code": "SS1-S1-AAAAAB\ud800"}),
     ("bad_code", {"command": "new", "code": "SS1-S1-" + "Z" * 36}),
     ("bad_code", {"command": "new", "code": CODE, "suits": 1}),
@@ -796,10 +798,10 @@ def test_it_is_utf_8_whatever_the_locale(simon_process: SimonProcess, env: dict[
 
 
 def test_the_home_cannot_be_written_and_the_game_goes_on(simon: Simon, home: Path) -> None:
-    """The plugin that remembers the suits is named and switched off, that is all."""
+    """It is said once that the game is not kept, that is all."""
     home.write_text("a file where the folder should be")
     done = simon("play", "--ui", "jsonl", "--code", CODE, stdin=written(move(9, 4)) + b"\n")
     assert done.returncode == 0
     assert names(read(done.stdout)) == ["dealt", "moved"]
     assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith("The plugin store failed and is switched off: ")
+    assert done.stderr.startswith("This game is not kept: ")

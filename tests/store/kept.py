@@ -82,7 +82,9 @@ class _Player:
         return (*self.before, row) if self.played else (*self.before,)
 
     def kept(self) -> Kept:
-        done, undone = (" ".join(map(str, each)) for each in (self.game.moves, self.game.undone_moves))
+        done, undone = (
+            " ".join(map(str, each)) for each in (self.game.moves, self.game.undone_moves)
+        )
         return Kept(self.game.start, done, undone, self.history("open"))
 
 

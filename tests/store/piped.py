@@ -29,7 +29,7 @@ def main(start: str) -> None:
     opening = None if resume else Deal.from_code(start)
     session = Session(plugins, opening=opening, scoring=STANDARD)
     with shown_beside(Path(os.environ["SIMON_HOME"])).open("wb", buffering=0) as sink:
-        frontend = JsonLines(session, sink=sink)  # type: ignore[arg-type]
+        frontend = JsonLines(session, sink=sink)
         plugins.register(frontend, "jsonl", frontend=True)  # told last
         plugins.add_listeners(session)
         session.recall(resume=resume)

@@ -172,7 +172,8 @@ def of_version(version: int, home: Path) -> None:
         game.move(4, 1)
         line = GameLine(1, 1, "2026-11-30T12:00:00+00:00", start_text(DEAL), 1, "standard", "en")
         line.played = 1
-        line.put(game, 499, 5)
+        line.put(game)
+        line.stand(game, 499, 5)
         db.execute(line.insertion(), line.values)
 
 

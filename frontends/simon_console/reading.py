@@ -1,0 +1,74 @@
+"""The commands that give something to read: the help, the rules, the rule behind a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from simon.words import SECTIONS, section, section_of, section_problem, section_text, title_text
+from simon_console.grammar import GROUPS, Unable
+
+if TYPE_CHECKING:
+    from simon_console.console import Console
+
+
+class Reading:
+    """What a console gives to read."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self.commands: dict[str, Callable[[str], object]] = {
+            "rules": self._rules,
+            "why": lambda _: self._why(),
+            "help": lambda _: self._help(),
+        }
+
+    def _rules(self, argument: str) -> None:
+        console = self._console
+        if argument:
+            try:
+                console.terminal.write(self._section(argument.lower()))
+            except LookupError:
+                raise Unable(section_problem(console.words, argument)) from None
+            return
+        console.terminal.write(self._section("summary"))
+        # Translators: a list of sections of the rules follows; SECTION stands for one of them.
+        console.say(console.words.gettext("To read more, type: rules SECTION"))
+        for each in SECTIONS:
+            console.say(f"  {each.name}: {title_text(console.words, each)}")
+
+    def _why(self) -> None:
+        console = self._console
+        if console.last_refusal is None:
+            console.say(console.words.gettext("Nothing has been refused yet."))
+        else:
+            console.terminal.write(self._section(section_of(console.last_refusal.reason)))
+
+    def _section(self, name: str) -> str:
+        size = self._console.terminal.size
+        width = min(size.columns, 80) if size else 80
+        return section_text(self._console.words, section(name), width).rstrip("\n")
+
+    def _help(self) -> None:
+        words = self._console.words
+        moves = {
+            "3 7": words.gettext("from column 3 to column 7, as many cards as fit"),
+            "3 7 4, 3-7x4": words.gettext("exactly 4 cards"),
+            "3-7": words.gettext("exactly one card"),
+            "3": words.gettext("where the cards of column 3 can go"),
+        }
+        heading = words.gettext("Cards move between columns, which are numbered from 1 to 10:")
+        self._list(heading, moves)
+        for title, entries in GROUPS.items():
+            commands = {each.usage(words): words.gettext(each.does) for each in entries}
+            self._list(words.gettext(title), commands)
+        if words.suits_as == "letters":
+            self._console.say(
+                # Translators: S, H, D and C are the letters that the board shows.
+                words.gettext("The letters of the suits: S spades, H hearts, D diamonds, C clubs.")
+            )
+
+    def _list(self, heading: str, items: dict[str, str]) -> None:
+        self._console.say(heading)
+        for typed, meaning in items.items():
+            self._console.say_item(typed, meaning)

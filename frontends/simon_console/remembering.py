@@ -1,0 +1,256 @@
+"""The commands about what is remembered: positions with a name, games, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from simon.engine import BadText, Game, Record, ScoringFailed
+from simon.memory import Bookmark, Memory, PlayedGame
+from simon.session import opened
+from simon.words import problem_text, quoted
+from simon_console.accounts import (
+    bookmark_line,
+    game_line,
+    parting_line,
+    statistics_lines,
+    status,
+    time_played,
+)
+from simon_console.grammar import COMMANDS, Unable, folded, number
+
+if TYPE_CHECKING:
+    from simon_console.console import Console
+
+_LONGEST_NAME = 60
+_LISTED = 10  # games, where nobody says how many
+
+_T = TypeVar("_T")
+
+
+class _Try(NamedTuple):
+    """Another try at a deal: what it is called, its record, and its time where that is known."""
+
+    title: str
+    record: Record
+    seconds: int | None = None
+
+
+class Remembering:
+    """The commands of a console that ask its session's memory."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self.commands: dict[str, Callable[[str], object]] = {
+            "mark": self._mark,
+            "marks": lambda _: self._marks(),
+            "go": self._go,
+            "forget": self._forget,
+            "games": self._games,
+            "game": self._game,
+            "compare": self._compare,
+            "stats": lambda _: self._stats(),
+        }
+
+    def _ask(self, ask: Callable[[Memory], _T]) -> _T:
+        """Ask the memory.
+
+        :raises Unable: when there is none, or it fails.
+        """
+        words, memory = self._console.words, self._console.session.memory
+        if memory is None:
+            raise Unable(words.gettext("Nothing is remembered here, because no plugin does so."))
+        try:
+            return ask(memory)
+        except OSError as error:
+            detail = quoted(error.strerror or error, 160)
+            raise Unable(
+                # Translators: {detail} is a technical message in English.
+                words.gettext("What is remembered cannot be reached: {detail}", detail=detail)
+            ) from error
+
+    # Positions with a name.
+
+    def _mark(self, argument: str) -> None:
+        console, name = self._console, " ".join(argument.split())
+        if not name:
+            return console.say_usage("mark")
+        if quoted(name, _LONGEST_NAME) != name:
+            raise Unable(
+                # Translators: of a name that the player gives to a position.
+                console.words.ngettext(
+                    "A name has {n} character at most, and none that cannot be shown.",
+                    "A name has {n} characters at most, and none that cannot be shown.",
+                    _LONGEST_NAME,
+                )
+            )
+        if self._found(name):
+            raise Unable(
+                console.words.gettext(
+                    "“{name}” exists already, and is left as it is.", name=quoted(name)
+                )
+            )
+        self._ask(lambda memory: memory.keep_bookmark(name, console.session.game))
+        return console.say(
+            console.words.gettext("This position is kept as “{name}”.", name=quoted(name))
+        )
+
+    def _marks(self) -> None:
+        console = self._console
+        bookmarks = self._ask(lambda memory: memory.bookmarks())
+        if not bookmarks:
+            console.say(console.words.gettext("No position is kept."))
+        for each in bookmarks:
+            console.say("  " + bookmark_line(console.words, each))
+
+    def _go(self, argument: str) -> None:
+        console = self._console
+        if not argument:
+            return console.say_usage("go")
+        bookmark = self._bookmark(argument)
+        record = bookmark.record
+        # Going back within a deal gives nothing up, as little as undoing does.
+        again = bool(record.moves) and record.start == console.session.game.start
+        if not console.take_up(self._opened(record, len(record.moves)), asks=not again):
+            return None
+        name = quoted(bookmark.name)
+        return console.say(console.words.gettext("You are back at “{name}”.", name=name))
+
+    def _forget(self, argument: str) -> None:
+        console = self._console
+        if not argument:
+            return console.say_usage("forget")
+        name = self._bookmark(argument).name
+        with suppress(LookupError):  # another copy of the program was faster
+            self._ask(lambda memory: memory.drop_bookmark(name))
+        return console.say(console.words.gettext("“{name}” is forgotten.", name=quoted(name)))
+
+    def _bookmark(self, typed: str) -> Bookmark:
+        """The position of this name.
+
+        :raises Unable: when there is none.
+        """
+        found = self._found(" ".join(typed.split()))
+        if found is None:
+            raise Unable(
+                self._console.words.gettext("No position is kept as “{name}”.", name=quoted(typed))
+            )
+        return found
+
+    def _found(self, name: str) -> Bookmark | None:
+        """The position of this name, or else one whose name differs in capitals only."""
+        bookmarks = self._ask(lambda memory: memory.bookmarks())
+        same = [each for each in bookmarks if folded(each.name) == folded(name)]
+        return next((each for each in same if each.name == name), same[0] if same else None)
+
+    # Games.
+
+    def _games(self, argument: str) -> None:
+        console = self._console
+        if argument and (not argument.isdecimal() or number(argument) == 0):
+            return console.say_usage("games")
+        games = self._ask(lambda memory: memory.games())
+        if not games:
+            return console.say(console.words.gettext("No game has been played yet."))
+        listed = games[-(number(argument) if argument else _LISTED) :]
+        if len(listed) < len(games):
+            # Translators: a list of {listed} games follows; {n} is the number of all.
+            heading = console.words.ngettext(
+                "The last {listed} of {n} game:",
+                "The last {listed} of {n} games:",
+                len(games),
+                listed=len(listed),
+            )
+            console.say(heading)
+        for each in listed:
+            console.say("  " + game_line(console.words, each))
+        usage = COMMANDS["game"].usage(console.words)
+        # Translators: below a list of games; {usage} shows how a command is typed.
+        return console.say(
+            console.words.gettext("To take one of them up, type: {usage}", usage=usage)
+        )
+
+    def _game(self, argument: str) -> None:
+        if not argument.isdecimal():
+            return self._console.say_usage("game")
+        return self._console.walk(self._opened(self._record(number(argument)), None))
+
+    def _record(self, wanted: int) -> Record:
+        """The record of the game of this number.
+
+        :raises Unable: when there is none.
+        """
+        try:
+            return self._ask(lambda memory: memory.record(wanted))
+        except LookupError:
+            raise Unable(
+                self._console.words.gettext("There is no game {number}.", number=wanted)
+            ) from None
+
+    def _opened(self, record: Record, made: int | None) -> Game:
+        """The game of a record.
+
+        :raises Unable: when it is untrue.
+        """
+        try:
+            return opened(record, made)
+        except BadText as bad:
+            raise Unable(problem_text(self._console.words, bad)) from bad
+
+    # What they sum up to.
+
+    def _stats(self) -> None:
+        console = self._console
+        words, session = console.words, console.session
+        games = self._ask(lambda memory: memory.games())
+        scorings = session.declared["scoring"]
+        titles = {name: scorings.choice_title(words, name) for name in scorings.choices}
+        for line in statistics_lines(words, games, session.now().date(), titles):
+            console.say(line)
+
+    def _compare(self, argument: str) -> None:
+        console = self._console
+        if not argument:
+            return console.say_usage("compare")
+        words, session = console.words, console.session
+        other = self._try(argument)
+        here, there = session.game, self._opened(other.record, len(other.record.moves))
+        if (here.start.suits, here.start.tableau) != (there.start.suits, there.start.tableau):
+            raise Unable(words.gettext("{title} is of another deal.", title=other.title))
+        tries = (
+            # Translators: the subject of a sentence: the game in play.
+            (words.gettext("This game"), here, session.seconds),
+            (other.title, there, other.seconds),
+        )
+        for title, game, seconds in tries:
+            said = status(words, game.move_count, self._score(game), game.runs_removed)
+            if seconds:
+                said += " " + time_played(words, seconds)
+            # Translators: how a game went: {title} names it, {said} are whole sentences.
+            console.say(words.gettext("{title}. {said}", title=title, said=said))
+        return console.say(parting_line(words, here.moves, there.moves))
+
+    def _try(self, argument: str) -> _Try:
+        """The game of this number, or else the position of this name."""
+        words = self._console.words
+        if argument.isdecimal():
+            wanted = number(argument)
+            games = self._ask(lambda memory: memory.games())
+            game: PlayedGame | None = next((g for g in games if g.number == wanted), None)
+            if game or not self._found(argument):
+                # Translators: the subject of a sentence.
+                title = words.gettext("Game {number}", number=wanted)
+                return _Try(title, self._record(wanted), game.seconds if game else None)
+        bookmark = self._bookmark(argument)
+        # Translators: the subject of a sentence; {name} is the player's name for a position.
+        title = words.gettext("The position “{name}”", name=quoted(bookmark.name))
+        return _Try(title, bookmark.record)
+
+    def _score(self, game: Game) -> int | None:
+        """What this game scores as points are counted now."""
+        scoring = self._console.session.scoring
+        try:
+            return scoring.score(game.events()) if scoring else None
+        except ScoringFailed:
+            return None
