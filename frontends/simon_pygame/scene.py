@@ -10,6 +10,7 @@ from pygame import Rect
 
 from simon.engine import RUNS
 from simon.session import Session
+from simon.words import time_text
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Banner, Notice
 from simon_pygame.drawing.bars import Bars, Button, Item, kinds
@@ -20,7 +21,6 @@ from simon_pygame.hand import Hand, Held, How
 from simon_pygame.input.keys import Command
 from simon_pygame.layout import Spot, TableLayout
 from simon_pygame.look import Look
-from simon_pygame.stopwatch import Stopwatch, time_text
 from simon_pygame.tabletop import BACK_SECONDS, LIFT_SECONDS, Piece, Tabletop
 
 _RAISED = 0.07  # of a card's width: how far lifted cards stand off
@@ -45,17 +45,17 @@ class Scene:
         self,
         session: Session,
         hand: Hand,
-        stopwatch: Stopwatch,
         clock: Callable[[], float],
         look: Look,
         animator: Animator,
     ) -> None:
         self.session = session
         self.hand = hand
-        self.stopwatch = stopwatch
         self.clock = clock
         self.animator = animator
         self.notice: Notice | None = None
+        self.left_a_game = False
+        """Whether a record is shown in place of a game that can be gone back to."""
         self._drawn_hand = HandView()
         self._lifted: list[Piece] = []
         self._away: set[int] = set()  # what was not drawn with what rests, by its identity
@@ -91,6 +91,8 @@ class Scene:
             self._raise(self._lifted, at_once=True)
 
     def _buttons(self) -> list[Button]:
+        if self.session.replaying:
+            return self._replay_buttons()
         named = self.look.words.pgettext
         return [
             # Translators: a short word on a button of the window.
@@ -99,11 +101,43 @@ class Scene:
             Button(Command.UNDO, "undo", named("button", "Undo")),
             # Translators: a short word on a button of the window.
             Button(Command.REDO, "redo", named("button", "Redo")),
+            # Translators: opens the list of games; a short word on a button of the window.
+            Button(Command.GAMES, "games", named("button", "Games")),
             # Translators: a short word on a button of the window.
             Button(Command.RULES, "rules", named("button", "Rules")),
             # Translators: a short word on a button of the window.
             Button(Command.SETTINGS, "settings", named("button", "Settings")),
             # Translators: opens the list of keys; a short word on a button of the window.
+            Button(Command.HELP, "help", named("button", "Keys")),
+        ]
+
+    def _replay_buttons(self) -> list[Button]:
+        """What there is to do with a record that is shown.
+
+        The signs point as the keys do in every language, and so lie in the same order.
+        """
+        named = self.look.words.pgettext
+        walking = [
+            # Translators: to the beginning of a record; a short word on a button of the window.
+            Button(Command.FIRST, "first", named("button", "First")),
+            # Translators: to the move before; a short word on a button of the window.
+            Button(Command.LEFT, "left", named("button", "Back")),
+            # Translators: to the next move; a short word on a button of the window.
+            Button(Command.RIGHT, "right", named("button", "Next")),
+            # Translators: to the end of a record; a short word on a button of the window.
+            Button(Command.LAST, "last", named("button", "Last")),
+        ]
+        if self.look.right_to_left:
+            walking.reverse()
+        # Translators: from here on, in a record; a short word on a button of the window.
+        play_on = Button(Command.PLAY_ON, "play", named("button", "Play on"))
+        # Translators: leaves a record; a short word on a button of the window.
+        leave = [Button(Command.CANCEL, "close", named("button", "Leave"))]
+        return [
+            *walking,
+            play_on,
+            *(leave if self.left_a_game else []),
+            Button(Command.GAMES, "games", named("button", "Games")),
             Button(Command.HELP, "help", named("button", "Keys")),
         ]
 
@@ -115,7 +149,10 @@ class Scene:
         runs = self.session.game.runs_removed
         if len(code) > 15:  # an arrangement's, which nobody reads off a screen
             code = code[:12] + "…"
-        seconds = self.stopwatch.seconds
+        seconds = self.session.seconds
+        time, longest = (words.isolate(time_text(words, n)) for n in (seconds, max(seconds, 5999)))
+        if self.session.replaying:
+            time = ""  # nobody plays
 
         def counted(moves: int) -> str:
             # Translators: stands in the bar above the table; {n} is how many moves were made.
@@ -132,7 +169,7 @@ class Scene:
             Item(counted(moves), counted(888), 4),
             Item("" if score is None else scored(score), scored(-888), 5),
             Item(removed, removed, 3),
-            Item(time_text(words, seconds), time_text(words, max(seconds, 5999)), 2),
+            Item(time, longest, 2),
         ]
 
     def _place_banner(self) -> None:
@@ -164,8 +201,9 @@ class Scene:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the bars were laid out for other items than there are now."""
-        return kinds(self._status()) != self.bars.kinds
+        """Whether the bars were laid out for other items or buttons than there are now."""
+        others = [*self.bars.buttons] != self._buttons()
+        return others or kinds(self._status()) != self.bars.kinds
 
     def refresh_bars(self) -> None:
         """Have the bars drawn again."""
@@ -174,8 +212,8 @@ class Scene:
 
     def tick(self) -> None:
         """Draw the time again where it has gone on."""
-        if self.stopwatch.seconds != self._seconds:
-            self._seconds = self.stopwatch.seconds
+        if self.session.seconds != self._seconds:
+            self._seconds = self.session.seconds
             self.canvas.invalidate(self.bars.top)
 
     def settle(self) -> None:
@@ -190,7 +228,12 @@ class Scene:
     def possible(self) -> dict[Command, bool]:
         """Whether the buttons that are not always of use are so now."""
         game = self.session.game
-        return {Command.UNDO: bool(game.undo_count), Command.REDO: bool(game.redo_count)}
+        before, after = bool(game.undo_count), bool(game.redo_count)
+        possible = {Command.UNDO: before, Command.REDO: after}
+        if self.session.replaying:
+            possible |= {Command.FIRST: before, Command.LEFT: before}
+            possible |= {Command.RIGHT: after, Command.LAST: after}
+        return possible
 
     def spot(self, position: tuple[int, int]) -> Spot | None:
         """What of the table lies under a position."""

@@ -148,6 +148,6 @@ class Touch:
     def _click_banner(self, gesture: Gesture, banner: Banner) -> None:
         section = banner.notice.section
         if section and not banner.close.collidepoint(gesture.at):
-            self.window.show_rules(section)
+            self.window.openings.rules(section)
         else:
             self.window.dismiss()

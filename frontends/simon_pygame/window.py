@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,7 @@ from simon.engine import (
     Deal,
     Dealt,
     Moved,
+    Position,
     Record,
     Redone,
     Rejected,
@@ -20,23 +22,24 @@ from simon.engine import (
     Undone,
 )
 from simon.hookspecs import SettingValue, hookimpl
-from simon.session import Session
+from simon.session import Session, opened
 from simon.words import code_text, reason_text, section_of
 from simon_pygame import display
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Notice
 from simon_pygame.faces.icons import app_icon
 from simon_pygame.hand import Hand, How
-from simon_pygame.input.keys import HELP, REPEATING, Command, Typed, command_of
+from simon_pygame.input.keys import REPEATING, Command, Typed, command_of
 from simon_pygame.input.pointer import Pointer
 from simon_pygame.look import Look
+from simon_pygame.opening import Openings
 from simon_pygame.overlay import Overlay
 from simon_pygame.preferences import DRAWN, Preferences
+from simon_pygame.problems import UNREADABLE, path_problem
 from simon_pygame.replaying import Replay
 from simon_pygame.scene import Scene
 from simon_pygame.sizes import LEAST_SIZE, PREFERRED_SIZE
 from simon_pygame.sound import Sounds
-from simon_pygame.stopwatch import Stopwatch
 from simon_pygame.text import Typesetter
 from simon_pygame.touch import Touch
 
@@ -74,7 +77,6 @@ class Window:
         self.clock = clock
         self.wishes = Preferences.of(session.settings)
         self.hand = Hand(session)
-        self.stopwatch = Stopwatch(clock)
         self.sounds = Sounds(self.wishes.sound)
         self.full_screen = self.wishes.full_screen
         self.screen = display.open_window(session.words, full_screen=self.full_screen)
@@ -83,13 +85,14 @@ class Window:
         self._typesetter = Typesetter(session.words.language)
         self._animator = Animator(self.wishes.speed)
         self.overlay = Overlay()
+        self.openings = Openings(self)
         self._pointer = Pointer()
         self._touch = Touch(self)
         self._scene: Scene | None = None
-        self._replay: Replay | None = None
+        self._replay = Replay(session)
+        self._news: list[str] = []  # what plugins have said since the last step
         self._leaving = False
         self._focused = True
-        self._timed = True  # all of the game was played here
         self._too_small = False
         self._keys_down: set[int] = set()
         self._last_input = clock()
@@ -103,8 +106,7 @@ class Window:
 
     def replay(self, record: Record) -> int:
         """Show the moves of a record one by one, as the player asks for them."""
-        self._replay = Replay(self.session, record)
-        return self._loop(lambda: self.session.begin(record.start))
+        return self._loop(lambda: self.session.begin(opened(record, 0)))
 
     def _loop(self, begin: Callable[[], object]) -> int:
         try:
@@ -135,6 +137,7 @@ class Window:
 
     def step(self) -> None:
         """Read what was put in, then show what came of it."""
+        self._news.clear()
         events = pygame.event.get()
         for event in events:
             self._read(event)
@@ -162,7 +165,7 @@ class Window:
     @property
     def replaying(self) -> bool:
         """Whether a record is shown, not a game played."""
-        return self._replay is not None
+        return self.session.replaying
 
     def _look(self) -> Look:
         words = self.session.words
@@ -195,14 +198,13 @@ class Window:
     # Showing.
 
     def _show(self) -> None:
+        self.session.pause(not self._focused or bool(self.overlay) or self._too_small)
         if self._resized_at is not None:
             if self.clock() - self._resized_at < _RESIZED:
                 return
             self.arrange()
         if self._too_small:
             return
-        playing = self._focused and not self.overlay and not self.session.game.won
-        self.stopwatch.run(playing and self.session.move_count > 0 and not self.replaying)
         self.scene.update_hand()
         self.scene.tick()
         stale = self.overlay.take_stale()
@@ -255,6 +257,8 @@ class Window:
             self.arrange()  # or it would touch what is elsewhere already
         if self._too_small:
             self._read_small(event)
+        elif event.type == pygame.DROPFILE:
+            self._open_dropped(event.file)
         elif self.overlay and event.type in _FOR_PANELS:
             self._read_for_panel(event)
         else:
@@ -326,7 +330,6 @@ class Window:
         size = self.screen.get_size()
         self._too_small = any(is_ < least for is_, least in zip(size, LEAST_SIZE, strict=True))
         if self._too_small:
-            self.stopwatch.run(False)
             self._show_too_small()
 
     # Commands.
@@ -334,7 +337,7 @@ class Window:
     def obey(self, typed: Typed) -> None:
         """Do what a key or a button asks for."""
         self.scene.settle()
-        if self._replay and self._replay.obey(typed.command):
+        if self.replaying and self._replay.obey(typed.command):
             self._say_where()
         elif typed.command is Command.CANCEL:
             self._cancel()
@@ -349,12 +352,18 @@ class Window:
     @property
     def _commands(self) -> dict[Command, Callable[[], object]]:
         return {
-            Command.NEW: self.show_new_game,
+            Command.NEW: self.openings.new_game,
             Command.RESTART: self.ask_restart,
-            Command.RULES: self.show_rules,
-            Command.WHY: self.show_reason,
-            Command.SETTINGS: self.show_settings,
-            Command.HELP: self.show_keys,
+            Command.GAMES: self.openings.games,
+            Command.STATISTICS: self.openings.statistics,
+            Command.BOOKMARK: self.openings.bookmark,
+            Command.SAVE: self.openings.save,
+            Command.OPEN: self.openings.open,
+            Command.PLAY_ON: self.play_on,
+            Command.RULES: self.openings.rules,
+            Command.WHY: self.openings.reason,
+            Command.SETTINGS: self.openings.settings,
+            Command.HELP: self.openings.keys,
             Command.COPY: self.copy_code,
             Command.PASTE: self.paste_code,
             Command.FULL_SCREEN: self.toggle_full_screen,
@@ -362,8 +371,10 @@ class Window:
         }
 
     def _cancel(self) -> None:
-        """Leave what is nearest: what is held, then the banner, then the cursor."""
-        if self.hand.held:
+        """Leave what is nearest: a record, what is held, then the banner, then the cursor."""
+        if self.replaying and self._replay.left_a_game:
+            self._go_back()
+        elif self.hand.held:
             self.hand.let_go()
             self._pointer.cancel()
         elif self.scene.notice:
@@ -374,12 +385,13 @@ class Window:
     @property
     def _something_is_lost_by_dealing(self) -> bool:
         """Whether there are moves, or undone ones that could be made again."""
-        return bool(self.session.move_count or self.session.game.redo_count)
+        moves = self.session.move_count or self.session.game.redo_count
+        return bool(moves) and not self.replaying
 
     def ask_restart(self) -> None:
         """Deal the same cards again; where moves would be lost, the player is asked."""
         if self._something_is_lost_by_dealing:
-            self.show_new_game(focus="restart")
+            self.openings.new_game(focus="restart")
         else:
             self.restart()
 
@@ -389,52 +401,21 @@ class Window:
         if code:
             self.copy(code)
         else:
-            self._say(code_text(self.session.words, self.session.game))
+            self.say(code_text(self.session.words, self.session.game))
 
     def paste_code(self) -> None:
         """Play the code on the clipboard; where moves would be lost, the player is asked."""
         text = self.paste().strip()
         try:
-            deal = Deal.from_code(text)
+            deal = self.session.read_deal(text)
         except BadText:
             deal = None
         if deal and not self._something_is_lost_by_dealing:
             self.new_game(deal)
         else:
-            self.show_new_game(text)
+            self.openings.new_game(text)
 
-    # Panels. They are imported when one is shown: the first cards do not wait for them.
-
-    def show_new_game(self, code: str = "", focus: str = "") -> None:
-        """Let the player choose another game."""
-        from simon_pygame.panels import NewGamePanel
-
-        self.show(NewGamePanel(self, code, focus))
-
-    def show_rules(self, section: str | None = None) -> None:
-        """Open the rulebook, at a section if one is named; there what was refused stands, too."""
-        from simon_pygame.panels import RulesPanel
-
-        refusal = self.last_refusal
-        here = refusal and section_of(refusal.reason) == section
-        self.show(RulesPanel(self, section, refusal if here else None))
-
-    def show_reason(self) -> None:
-        """Open the rulebook at the rule behind the last refusal."""
-        refusal = self.last_refusal
-        self.show_rules(section_of(refusal.reason) if refusal else None)
-
-    def show_settings(self) -> None:
-        """Let the player change settings."""
-        from simon_pygame.panels import SettingsPanel
-
-        self.show(SettingsPanel(self))
-
-    def show_keys(self) -> None:
-        """Tell what the keys do."""
-        from simon_pygame.panels import KeysPanel
-
-        self.show(KeysPanel(self, HELP))
+    # What panels may ask for.
 
     def show(self, panel: Panel) -> None:
         """Put a panel on top of what is there."""
@@ -443,16 +424,80 @@ class Window:
         self.scene.hover(None)
         self.overlay.show(panel, self.scene.look)
 
-    # What panels may ask for.
-
-    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
+    def new_game(self, start: Deal | Position | None = None, suits: int | None = None) -> None:
         """Deal a new game."""
-        self._replay = None
+        self._replay.end()
         self.session.new(start, suits=suits)
 
     def restart(self) -> None:
-        """Deal the same cards again."""
-        self.session.restart()
+        """Deal the same cards again; those of a record that is shown are a new game."""
+        if self.replaying:
+            self.new_game(self.session.game.start)
+        else:
+            self.session.restart()
+
+    def watch(self, record: Record, made: int | None = None) -> None:
+        """Show a record, which can be walked through; the game in play waits meanwhile.
+
+        :raises FalseRecord: when a move is against the rules.
+        """
+        self._replay.show(record, made)
+
+    def go_on(self, record: Record) -> None:
+        """Play on from the end of a record, as a new game.
+
+        :raises FalseRecord: when a move is against the rules.
+        """
+        game = opened(record, len(record.moves))
+        self._replay.end()
+        self.session.take_up(game)
+
+    def play_on(self) -> None:
+        """Play on from where a record that is shown stands, as a new game."""
+        if self.replaying:
+            self._replay.play_on()
+            self.say(self.session.words.gettext("You play on from here, and can undo and redo."))
+
+    def _go_back(self) -> None:
+        """Leave a record for the game that was in play before."""
+        self._replay.go_back()
+        self.dismiss()
+        self._fit_buttons()
+        if self.session.game.won:
+            self.openings.won()
+
+    def _fit_buttons(self) -> None:
+        """Have the buttons for what is in play, a game or a record."""
+        self.scene.left_a_game = self.replaying and self._replay.left_a_game
+        if self.scene.outgrown:
+            self.arrange()
+
+    def open_file(self, path: str) -> str:
+        """Show the record in a file; the sentence that says why not, where that cannot be."""
+        try:
+            self.watch(self.session.read_record(Path(path).expanduser()))
+        except UNREADABLE as error:
+            return path_problem(self.session.words, path, error)
+        return ""
+
+    def _open_dropped(self, path: str) -> None:
+        """Show the record in a file that was dropped on the window."""
+        self.overlay.clear()
+        self._forget_press()
+        self.hand.let_go()
+        if problem := self.open_file(path):
+            self.say(problem)
+
+    def save_file(self, path: str) -> str:
+        """Write the record into a new file; the sentence that says why not, if that cannot be."""
+        words = self.session.words
+        try:
+            self.session.save(Path(path).expanduser())
+        except UNREADABLE as error:
+            return path_problem(words, path, error, writing=True)
+        # Translators: {path} is the name of a file.
+        self.say(words.gettext("Saved: {path}", path=path))
+        return ""
 
     def undo(self) -> None:
         """Take the last action back."""
@@ -463,9 +508,9 @@ class Window:
         words = self.session.words
         if display.copy(text):
             # Translators: {text} is the code of a game.
-            self._say(words.gettext("Copied: {text}", text=text))
+            self.say(words.gettext("Copied: {text}", text=text))
         else:
-            self._say(words.gettext("The clipboard cannot be used here."))
+            self.say(words.gettext("The clipboard cannot be used here."))
 
     def paste(self) -> str:
         """The text on the clipboard."""
@@ -491,13 +536,16 @@ class Window:
         """Say nothing in the banner any more."""
         self.scene.tell(None)
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
+        """Say a sentence in the banner."""
         self.scene.tell(Notice(text))
 
     def _say_where(self) -> None:
         """Say where in its record a replay is."""
-        if self._replay:
-            self._say(self._replay.where(self.session.words))
+        if self.replaying:
+            words = self.session.words
+            where, ways_out = self._replay.where(words), self._replay.ways_out(words)
+            self.scene.tell(Notice(where, more=ways_out))
 
     def _say_why(self, refusal: Rejected) -> None:
         words = self.session.words
@@ -521,24 +569,21 @@ class Window:
         """Lay the cards, with the runs that are out already."""
         first = self._scene is None
         if self._scene is None:
-            self._scene = Scene(
-                self.session, self.hand, self.stopwatch, self.clock, self._look(), self._animator
-            )
+            self._scene = Scene(self.session, self.hand, self.clock, self._look(), self._animator)
         self.hand.forget()
         self.hand.cursor = None
         self.last_refusal = None
-        self._timed = not self.session.move_count
-        self.stopwatch.reset()
         self.overlay.clear()
         self.scene.release()
         self.dismiss()
-        still = first or self.replaying
+        game = self.session.game
+        still = first or self.replaying or bool(game.move_count or game.redo_count)
         now = None if still else self.clock()
-        self.scene.tabletop.deal(event.tableau, self.session.game.runs, now)
+        self.scene.tabletop.deal(event.tableau, game.runs, now)
         self.scene.refresh()
         self._say_where()
-        if self.scene.outgrown:
-            self.arrange()
+        self._say_news()
+        self._fit_buttons()
         if not still:
             self.sounds.play("deal")
 
@@ -590,13 +635,20 @@ class Window:
         self._celebrate()
 
     def _celebrate(self) -> None:
-        self.stopwatch.run(False)
         self.sounds.play("win")
         self.scene.tabletop.cheer(self.clock())
         if not self.replaying:
-            from simon_pygame.panels import WonPanel
+            self.openings.won()
 
-            self.show(WonPanel(self, self.stopwatch.seconds if self._timed else None))
+    @hookimpl
+    def simon_notice(self, text: str) -> None:
+        """Say what a plugin has to say, with what others have said just before."""
+        self._news.append(text)
+        self._say_news()
+
+    def _say_news(self) -> None:
+        if self._news and self._scene:
+            self.say(" ".join(self._news))
 
     @hookimpl
     def simon_setting_changed(self, name: str, value: SettingValue) -> None:  # noqa: ARG002

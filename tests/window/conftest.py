@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:  # the tests of what needs no screen go without
-    from simon.engine import Position
+    from simon.engine import Position, Record
 
     from .inside_kit import Inside
     from .play_kit import Player
@@ -99,6 +99,7 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
     """Play in a window with these arguments, a referee beside the table, to a good end.
 
     ``scale``, ``theme``, ``four_colours`` and ``big_index`` say how the arguments make it look.
+    ``record`` is that of a game which is gone on with.
     """
     players: list[Player] = []
 
@@ -109,6 +110,7 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
         size: tuple[int, int] | None = None,
         position: Position | None = None,
         look: dict[str, Any] | None = None,
+        record: Record | None = None,
         **environ: str,
     ) -> Player:
         if position:
@@ -118,7 +120,7 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
         program = window("--lang", language, *arguments, screen=screen, size=size, **environ)
         from .play_kit import Player
 
-        players.append(player := Player(program, size, language, **(look or {})))
+        players.append(player := Player(program, size, language, record, **(look or {})))
         return player
 
     yield start
@@ -131,10 +133,11 @@ def play(window: Callable[..., Program], tmp_path: Path) -> Iterator[Callable[..
 
 
 @pytest.fixture
-def inside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Inside]]:
+def inside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Inside]]:
     """Play in a window in this process, which nobody sees; one at a time."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("HOME", str(tmp_path))  # where records are saved
     windows: list[Inside] = []
 
     def start(*arguments: Any, **settings: Any) -> Inside:

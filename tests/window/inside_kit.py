@@ -8,10 +8,11 @@ import pygame
 
 import simon_pygame
 import simon_themes
-from simon.engine import PACK_SIZE, Deal, Position, Tableau
+from simon.engine import PACK_SIZE, STANDARD, Deal, Game, Position, Record, Tableau
 from simon.hookspecs import SettingValue
-from simon.session import Session
-from simon.testing import Recorder, new_session
+from simon.plugins import Plugins
+from simon.session import Session, opened
+from simon.testing import NOW, Recorder
 from simon.words import load_words
 from simon_pygame.input.keys import Command
 from simon_pygame.layout import Spot
@@ -29,7 +30,7 @@ class Inside:
 
     def __init__(
         self,
-        start: Deal | Position,
+        start: Deal | Position | Game | Record,
         *,
         size: Place = (1000, 700),
         language: str = "en",
@@ -37,17 +38,25 @@ class Inside:
         **settings: SettingValue,
     ) -> None:
         self.recorder = Recorder()
-        self.session: Session = new_session(
-            start,
-            listeners=[simon_pygame, simon_themes, *([plugin] if plugin else []), self.recorder],
-            words=load_words(language),
-            settings={"sound": False} | {n.replace("_", "-"): v for n, v in settings.items()},
-            begin=False,
-        )
         self.now = 100.0
+        plugins = Plugins()
+        listeners = [simon_pygame, simon_themes, *([plugin] if plugin else []), self.recorder]
+        for number, listener in enumerate(listeners):
+            plugins.register(listener, f"listener {number}")
+        self.session = Session(
+            plugins,
+            words=load_words(language),
+            scoring=STANDARD,
+            settings={"sound": False} | {n.replace("_", "-"): v for n, v in settings.items()},
+            opening=opened(start, 0) if isinstance(start, Record) else start,
+            replaying=isinstance(start, Record),
+            draw=lambda _below: 0,
+            clock=lambda: self.now,
+            now=lambda: NOW,
+        )
         self.window = Window(self.session, lambda: self.now)
-        plugins = self.session.plugins
         plugins.add_frontend(self.window, plugins.frontends["pygame"])
+        plugins.add_listeners(self.session)
         self._buttons: set[int] = set()
         self.session.begin()
         self.resize(size)

@@ -9,23 +9,32 @@ from typing import TypeVar
 
 import pygame
 
-from simon.engine import Deal, Position
+from simon.engine import Deal, Game, Position, Record
 from simon.hookspecs import N_, Setting, Theme, hookimpl
+from simon.memory import Result
 from simon.session import Session
-from simon.testing import new_session
+from simon.testing import NOW, new_session
 from simon.words import ENGLISH, Words, load_words
 from simon_pygame.input.keys import HELP
 from simon_pygame.look import Look
 from simon_pygame.panels import (
+    BookmarkPanel,
+    GamePanel,
+    GamesPanel,
     KeysPanel,
     NewGamePanel,
+    OpenPanel,
     Panel,
     RulesPanel,
+    SavePanel,
     SettingsPanel,
+    StatisticsPanel,
     WonPanel,
 )
 from simon_pygame.panels.settings import ChoicesPanel
 from simon_pygame.text import Typesetter
+
+from .memory_kit import Kept, history, played
 
 _P = TypeVar("_P", bound=Panel)
 
@@ -33,6 +42,8 @@ SIZES = [(480, 320), (640, 480), (1280, 800), (3840, 2160), (480, 800)]
 LANGUAGES = ["en", "hi", "ar"]
 SPEEDS = ("slow", "normal", "fast", "off")
 DEAL = Deal.from_code("SS1-S4-AAAAABD")
+TRY = 25
+"""The number of a game in the history that was begun with this deal."""
 
 
 class Declares:
@@ -54,16 +65,20 @@ class Declares:
 class Window:
     """What panels ask of a window, remembered."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, kept: Kept | None = None) -> None:
         self.session = session
+        self.kept = kept or Kept()
         session.plugins.register(self, "window")
         self.arranged: list[Panel] = []
         self.clipboard = ""
-        self.dealt: list[tuple[Deal | None, int | None]] = []
+        self.dealt: list[tuple[Deal | Position | None, int | None]] = []
+        self.opened: list[tuple[Record, int | None]] = []
+        self.problem = ""
+        """What is wrong with every file."""
         self.shown: list[Panel] = []
         self.done: list[str] = []
 
-    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
+    def new_game(self, start: Deal | Position | None = None, suits: int | None = None) -> None:
         self.dealt.append((start, suits))
 
     def restart(self) -> None:
@@ -71,6 +86,25 @@ class Window:
 
     def undo(self) -> None:
         self.done.append("undo")
+
+    def watch(self, record: Record, made: int | None = None) -> None:
+        self.done.append("watch")
+        self.opened.append((record, made))
+
+    def go_on(self, record: Record) -> None:
+        self.done.append("go on")
+        self.opened.append((record, None))
+
+    def open_file(self, path: str) -> str:
+        self.done.append(f"open {path}")
+        return self.problem
+
+    def save_file(self, path: str) -> str:
+        self.done.append(f"save {path}")
+        return self.problem
+
+    def say(self, text: str) -> None:
+        self.done.append(text)
 
     def copy(self, text: str) -> None:
         self.clipboard = text
@@ -105,9 +139,28 @@ class Marking(NullTranslations):
         return f"§{singular if n == 1 else plural}"
 
 
-def new_window(start: Deal | Position = DEAL, words: Words = ENGLISH) -> Window:
-    """A window on a session that has begun, with a setting of every kind."""
-    return Window(new_session(start, listeners=[Declares()], words=words))
+def tried() -> Record:
+    """Another try at the deal: of its two moves, the first is the same as in the tests."""
+    game = Game(DEAL)
+    game.move(9, 4)
+    game.move(*game.legal_moves()[0])
+    return Record.of(game, date=NOW.date().isoformat())
+
+
+def remembering() -> Kept:
+    """A history with a try at the deal, and a bookmark."""
+    games = [*history(24), played(TRY, Result.ABANDONED, code=DEAL.code, suits=4, moves=2)]
+    kept = Kept(games, {TRY: tried()})
+    kept.keep_bookmark("Before it went wrong", Game(DEAL))
+    return kept
+
+
+def new_window(
+    start: Deal | Position = DEAL, words: Words = ENGLISH, kept: Kept | None = None
+) -> Window:
+    """A window on a session that has begun, with a setting of every kind, and a history."""
+    kept = kept or remembering()
+    return Window(new_session(start, listeners=[Declares(), kept], words=words), kept)
 
 
 def fonts() -> Iterator[None]:
@@ -146,7 +199,13 @@ PANELS: dict[str, Callable[[Window], Panel]] = {
     "rules": RulesPanel,
     "section": lambda window: RulesPanel(window, "removal"),
     "keys": lambda window: KeysPanel(window, HELP),
-    "won": lambda window: WonPanel(window, 247),
+    "won": WonPanel,
+    "games": GamesPanel,
+    "game": lambda window: GamePanel(window, window.kept.kept[-1]),
+    "statistics": StatisticsPanel,
+    "save": SavePanel,
+    "open": OpenPanel,
+    "bookmark": BookmarkPanel,
 }
 
 

@@ -20,6 +20,7 @@ from simon.engine import (
     Move,
     Position,
     Reason,
+    Record,
     Tableau,
     cards_text,
     pack,
@@ -39,7 +40,6 @@ from simon_pygame.input.keys import Command
 from simon_pygame.look import Look
 from simon_pygame.panels import Panel
 from simon_pygame.scene import Scene
-from simon_pygame.stopwatch import Stopwatch
 from simon_pygame.text import Typesetter
 
 from .panels_kit import Window as PanelWindow
@@ -111,9 +111,7 @@ class Table:
         def stopped() -> float:
             return 0.0
 
-        self.scene = Scene(
-            session, Hand(session), Stopwatch(stopped), stopped, self.look, Animator(0)
-        )
+        self.scene = Scene(session, Hand(session), stopped, self.look, Animator(0))
         self.layout = self.scene.layout
 
     @property
@@ -203,9 +201,13 @@ def shows(picture: pygame.Surface, area: Rect, colour: tuple[int, int, int]) -> 
 
 
 class Referee:
-    """A session that makes the same actions as the window told of, and compares what is told."""
+    """A session that makes the same actions as the window told of, and compares what is told.
 
-    def __init__(self, language: str = "en") -> None:
+    Of a ``record`` that the window shows, it knows what is redone.
+    """
+
+    def __init__(self, language: str = "en", record: Record | None = None) -> None:
+        self._record = record
         self._told = io.BytesIO()
         self.session = new_session(begin=False, words=load_words(language))
         self.session.plugins.register(EventLines(self.session, self._told), "told")
@@ -224,6 +226,8 @@ class Referee:
     def _act(self, event: Event) -> None:
         session = self.session
         match event:
+            case {"event": "dealt", "moves": made} if self._record:
+                session.open(self._record, made)
             case {"event": "dealt", "code": str(code)}:
                 session.new(Deal.from_code(code))
             case {"event": "dealt", "columns": columns, "suits": suits}:
@@ -278,10 +282,15 @@ class Player:
     """Somebody who sees a window, touches its cards by their columns, and hears what it tells."""
 
     def __init__(
-        self, program: Program, size: Place | None = None, language: str = "en", **look: Any
+        self,
+        program: Program,
+        size: Place | None = None,
+        language: str = "en",
+        record: Record | None = None,
+        **look: Any,
     ) -> None:
         self.program = program
-        self.referee = Referee(language)
+        self.referee = Referee(language, record)
         self.hears("dealt")
         self.size = size or program.size
         self._look = look

@@ -281,6 +281,7 @@ BUTTONS = {
     Command.NEW: "New",
     Command.UNDO: "Undo",
     Command.REDO: "Redo",
+    Command.GAMES: "Games",
     Command.RULES: "Rules",
     Command.SETTINGS: "Settings",
     Command.HELP: "Keys",

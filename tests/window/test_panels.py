@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from simon.engine import Deal
+from simon.plugins import Plugins
 from simon.words import SECTIONS, Words, title_text
 from simon_pygame.faces.icons import icon
 from simon_pygame.panels import NewGamePanel, Panel, RulesPanel, SettingsPanel, WonPanel
@@ -257,15 +258,12 @@ def test_the_settings_are_those_of_the_window() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "time"),
-    [(None, None), (0, "0:00"), (59, "0:59"), (247, "4:07"), (3765, "62:45")],
+    ("seconds", "time"), [(0, "0:00"), (59, "0:59"), (247, "4:07"), (3765, "62:45")]
 )
-def test_the_time_of_a_game_is_told_where_it_is_known(
-    seconds: int | None, time: str | None
-) -> None:
-    panel = shown(WonPanel(new_window(), seconds))
-    text = text_of(panel)
-    assert f"Time: {time}" in text if time else "Time" not in text
+def test_the_time_of_a_game_is_told(seconds: int, time: str) -> None:
+    window = new_window()
+    window.session.stopwatch.reset(seconds)
+    assert f"Time: {time}" in text_of(shown(WonPanel(window)))
 
 
 def test_a_won_game_can_still_be_seen() -> None:
@@ -280,5 +278,9 @@ def test_a_game_in_play_is_said_to_be_left(moves: list[tuple[int, int]], said: b
     window = new_window()
     for move in moves:
         window.session.move(*move)
+    text = text_of(shown(NewGamePanel(window)))
+    assert ("this one counts as given up. It stays in the list of games." in text) is said
+    window.session.plugins = Plugins()
+    del window.session.memory
     text = text_of(shown(NewGamePanel(window)))
     assert ("The game in play is left when another one is dealt." in text) is said

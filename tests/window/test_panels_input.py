@@ -132,12 +132,14 @@ def test_arrows_go_to_what_lies_in_their_direction(window: Window) -> None:
         (pygame.K_LEFT, "suits 2"),
         (pygame.K_LEFT, "suits 1"),
         (pygame.K_LEFT, "suits 1"),
+        (pygame.K_DOWN, "daily"),
         (pygame.K_DOWN, "copy"),
         (pygame.K_RIGHT, "restart"),
         (pygame.K_DOWN, "code"),
         (pygame.K_DOWN, "code"),
         (pygame.K_UP, "restart"),
-        (pygame.K_UP, "suits 2"),
+        (pygame.K_UP, "daily"),
+        (pygame.K_UP, "suits 1"),
         (pygame.K_UP, "close"),
         (pygame.K_DOWN, "suits 4"),
     ]
@@ -330,11 +332,17 @@ def test_a_click_puts_the_caret(window: Window) -> None:
 
 
 def test_typing_takes_lines_as_blanks_and_no_controls() -> None:
-    typing = Typing()
+    typing = Typing(code=True)
     typing.insert("a\u2066b\u2069\x07\n c ä")
     assert typing.text == "AB C ä"
-    typing.insert("x" * 1000)
-    assert len(typing.text) == 200
+    typing.insert("x" * 2000)
+    assert len(typing.text) == 1000
+
+
+def test_what_is_no_code_is_taken_as_it_is() -> None:
+    typing = Typing("~/")
+    typing.insert("My  games\n\x07/ä.simon")
+    assert typing.text == "~/My  games/ä.simon"
 
 
 def test_a_code_too_long_for_the_field_follows_the_caret(window: Window) -> None:

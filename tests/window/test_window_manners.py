@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from simon.engine import Deal, Event, Game, Moved, Scoring
+from simon.engine import Deal, Event, Moved, Scoring
 from simon.hookspecs import Setting, Theme, hookimpl
 from simon_pygame.hand import How
 from simon_pygame.input.keys import Command
@@ -176,19 +176,6 @@ def test_a_refusal_is_said_in_the_new_language_without_a_sound(
     assert before.section == after.section
     assert before.text != after.text
     assert played == []
-
-
-def test_the_time_of_a_game_begun_elsewhere_is_not_told(inside: Make) -> None:
-    window = inside(NEARLY_WON)
-    window.key("2", "1")
-    assert isinstance(window.window.overlay.top, WonPanel)
-    assert window.window.overlay.top.seconds is not None
-    game = Game(NEARLY_WON)
-    game.move(2, 3)
-    window.session.take_up(game)
-    window.key("3", "1")
-    assert isinstance(window.window.overlay.top, WonPanel)
-    assert window.window.overlay.top.seconds is None
 
 
 def test_a_click_too_many_does_not_close_the_panel_of_a_won_game(inside: Make) -> None:

@@ -11,7 +11,8 @@ import pytest
 from simon.engine import Deal, Position, read_record
 
 from .inside_kit import Inside
-from .play_kit import EXAMPLE, NEARLY_WON, Player, laid
+from .memory_kit import Kept, history
+from .play_kit import DATA, EXAMPLE, NEARLY_WON, Player, laid
 
 STARTS: list[Deal | Position] = [
     Deal.from_text(EXAMPLE.read_text("ascii")),
@@ -24,9 +25,10 @@ KEYS = [
     *("left", "right", "up", "down", "home", "end", "tab", "return", "space", "backspace"),
     *("escape",) * 6,
     *("b", "u", "u", "y", "n", "c", "h", "o", "r", "w", "f1", "f2", "f10", "f11", "?", "+", "-"),
+    *("g", "g", "m", "p", "s"),
     *("page up", "page down", "delete", "k", "q"),
 ]
-CONTROL = ["z", "y", "r", "c", "v", ",", "n", "a", "x"]
+CONTROL = ["z", "y", "r", "c", "v", ",", "n", "a", "x", "s", "o"]
 SIZES = [(640, 480), (480, 320), (300, 200), (480, 800), (900, 600), (1200, 700), (1, 1)]
 
 
@@ -90,8 +92,12 @@ class Storm:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_storm(inside: Callable[..., Inside], seed: int) -> None:
+    won = read_record((DATA / "example_won.simon").read_text("utf-8"))
     window = inside(
-        STARTS[seed % len(STARTS)], size=(900, 600), animation="slow" if seed % 2 else "normal"
+        STARTS[seed % len(STARTS)],
+        size=(900, 600),
+        plugin=Kept(history(9), dict.fromkeys(range(1, 10), won)),
+        animation="slow" if seed % 2 else "normal",
     )
     storm = Storm(window, seed)
     for number in range(250):

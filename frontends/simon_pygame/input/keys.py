@@ -32,6 +32,12 @@ class Command(StrEnum):
     REDO = auto()
     NEW = auto()
     RESTART = auto()
+    GAMES = auto()
+    STATISTICS = auto()
+    BOOKMARK = auto()
+    SAVE = auto()
+    OPEN = auto()
+    PLAY_ON = auto()
     RULES = auto()
     WHY = auto()
     SETTINGS = auto()
@@ -78,6 +84,16 @@ HELP = (
     KeyHelp("Y, Ctrl+Y", N_("Redo")),
     KeyHelp("N, F2", N_("New game")),
     KeyHelp("Ctrl+R", N_("The same deal again")),
+    # Translators: what a key does: it shows the list of all games that were played.
+    KeyHelp("G", N_("The games played, and the bookmarks")),
+    KeyHelp("S", N_("Statistics")),
+    # Translators: what a key does: the position gets a name, to come back to it.
+    KeyHelp("M", N_("Set a bookmark here")),
+    # Translators: what a key does: the record is written into a file.
+    KeyHelp("Ctrl+S", N_("Save the record of this game")),
+    KeyHelp("Ctrl+O", N_("Open the record of a game")),
+    # Translators: what a key does while a record is walked through.
+    KeyHelp("P", N_("In a record: play on from here")),
     # Translators: what a key does: it shows the rule in the rulebook.
     KeyHelp("W, F1", N_("The rule behind the last refusal")),
     KeyHelp("R", N_("The rules")),
@@ -132,10 +148,14 @@ _PLAIN = {
 _LETTERS = {
     "b": Command.SEND,
     "c": Command.COPY,
+    "g": Command.GAMES,
     "h": Command.HELP,
+    "m": Command.BOOKMARK,
     "n": Command.NEW,
     "o": Command.SETTINGS,
+    "p": Command.PLAY_ON,
     "r": Command.RULES,
+    "s": Command.STATISTICS,
     "u": Command.UNDO,
     "w": Command.WHY,
     "y": Command.REDO,
@@ -143,8 +163,10 @@ _LETTERS = {
 _WITH_CONTROL = {
     "c": Command.COPY,
     "n": Command.NEW,
+    "o": Command.OPEN,
     "q": Command.QUIT,
     "r": Command.RESTART,
+    "s": Command.SAVE,
     "v": Command.PASTE,
     "y": Command.REDO,
     "z": Command.UNDO,

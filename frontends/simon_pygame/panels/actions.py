@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from simon.engine import Deal
+from simon.engine import Deal, Position, Record
 from simon.session import Session
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ class Actions(Protocol):
 
     session: Session
 
-    def new_game(self, start: Deal | None = None, suits: int | None = None) -> None:
+    def new_game(self, start: Deal | Position | None = None, suits: int | None = None) -> None:
         """Deal this game, or one at random with so many suits."""
 
     def restart(self) -> None:
@@ -24,6 +24,27 @@ class Actions(Protocol):
 
     def undo(self) -> None:
         """Take the last action back."""
+
+    def watch(self, record: Record, made: int | None = None) -> None:
+        """Show a record, so many of its moves made, or as many as usual.
+
+        :raises FalseRecord: when a move is against the rules.
+        """
+
+    def go_on(self, record: Record) -> None:
+        """Play on from the end of a record, as a new game.
+
+        :raises FalseRecord: when a move is against the rules.
+        """
+
+    def open_file(self, path: str) -> str:
+        """Show the record in a file; the sentence that says why not, where that cannot be."""
+
+    def save_file(self, path: str) -> str:
+        """Write the record into a new file; the sentence that says why not, if that cannot be."""
+
+    def say(self, text: str) -> None:
+        """Say a sentence below the table."""
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard."""

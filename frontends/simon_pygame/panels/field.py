@@ -14,14 +14,20 @@ from simon_pygame.panels.shapes import draw_box
 from simon_pygame.panels.widgets import TARGET, Widget, mirrored, panel_style
 from simon_pygame.text import Style
 
-_LONGEST_TEXT = 200  # characters that a field takes
+_LONGEST_TEXT = 1000  # characters that a field takes, if no fewer
 
 
 class Typing:
-    """What is typed into a field: the text, the caret and what is selected."""
+    """What is typed into a field: the text, the caret and what is selected.
 
-    def __init__(self, text: str = "") -> None:
+    In a ``code``, small letters of ASCII become capitals, and blanks beside each other one. It is
+    at most ``longest`` characters long.
+    """
+
+    def __init__(self, text: str = "", *, code: bool = False, longest: int = _LONGEST_TEXT) -> None:
         self.text = text
+        self.code = code
+        self.longest = longest
         self.caret = self.anchor = len(text)
 
     @property
@@ -46,14 +52,12 @@ class Typing:
         self.anchor, self.caret = 0, len(self.text)
 
     def insert(self, text: str) -> None:
-        """Put text in place of what is selected; capitals for small letters of ASCII."""
-        shown = "".join(
-            c.upper() if c.isascii() else c
-            for c in " ".join(text.split())
-            if unicodedata.category(c)[0] != "C"
-        )
+        """Put text in place of what is selected; what cannot be seen is left out."""
+        if self.code:
+            text = " ".join("".join(c.upper() if c.isascii() else c for c in text).split())
+        shown = "".join(c for c in text if unicodedata.category(c)[0] != "C")
         start, end = self.selection
-        shown = shown[: max(0, _LONGEST_TEXT - len(self.text) + end - start)]
+        shown = shown[: max(0, self.longest - len(self.text) + end - start)]
         self.text = self.text[:start] + shown + self.text[end:]
         self.go(start + len(shown))
 

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from simon.engine import SUIT_COUNTS, BadCode, Deal, Rank, Suit, pack
+from simon.engine import SUIT_COUNTS, BadCode, Rank, Suit, pack
+from simon.memory import Result
 from simon.words import Words, code_text, difficulty_name, problem_text
 from simon_pygame.faces.suits import suit_surface
 from simon_pygame.input.keys import letter_of
@@ -115,7 +116,9 @@ class NewGamePanel(Panel):
 
     def __init__(self, actions: Actions, code: str = "", focus: str = "") -> None:
         super().__init__(actions)
-        self.typing = Typing()
+        self.daily = actions.session.daily_deal()
+        self._daily_won = self._has_won_daily()
+        self.typing = Typing(code=True)
         self.typing.insert(code)
         self.problem: BadCode | None = None
         """What is wrong with the code that was entered last."""
@@ -123,6 +126,17 @@ class NewGamePanel(Panel):
         """Whether the code of the game in play lies on the clipboard."""
         usual = "code" if code else _button_name(actions.session.last_suits)
         self.focus = focus or usual
+
+    def _has_won_daily(self) -> bool:
+        """Whether the deal of the day has been won on its day, as far as anybody remembers."""
+        memory = self.actions.session.memory
+        try:
+            games = memory.games() if memory else ()
+        except OSError:
+            return False
+        return any(
+            game.day == self.daily.day and game.result is Result.WON for game in reversed(games)
+        )
 
     @property
     def title(self) -> str:
@@ -140,14 +154,32 @@ class NewGamePanel(Panel):
         suits: list[Widget] = [
             SuitsButton(words, number, partial(self._deal, number)) for number in SUIT_COUNTS
         ]
-        widgets.append(Row(suits, equal=True, gap=0.5))
-        if session.begun and session.move_count and not session.game.won:
-            leaving = words.gettext("The game in play is left when another one is dealt.")
-            widgets.append(Label(leaving, "panel_dim", gap=0.5))
+        widgets += [Row(suits, equal=True, gap=0.5), Row([self._daily_button(words)], gap=0.5)]
+        if session.move_count and not session.game.won and not session.replaying:
+            widgets.append(Label(self._leaving(words), "panel_dim", gap=0.5))
         if session.begun:
             widgets += self._present_game(words)
         widgets += self._other_game(words)
         return widgets
+
+    def _daily_button(self, words: Words) -> Button:
+        day = self.daily.day.isoformat() if self.daily.day else ""
+        # Translators: a button; the same cards for everybody on this day.
+        text = words.gettext("The deal of the day, {date}", date=day)
+        if self._daily_won:
+            # Translators: a button, when the deal of this day has been won already.
+            text = words.gettext("The deal of the day, {date}: won", date=day)
+        sign = "check" if self._daily_won else "new"
+        return Button("daily", text, self._deal_daily, sign=sign)
+
+    def _leaving(self, words: Words) -> str:
+        """What becomes of the game in play."""
+        if self.actions.session.memory:
+            return words.gettext(
+                "When another game is dealt, this one counts as given up. It stays in the list of"
+                " games."
+            )
+        return words.gettext("The game in play is left when another one is dealt.")
 
     def _present_game(self, words: Words) -> list[Widget]:
         game = self.actions.session.game
@@ -214,6 +246,10 @@ class NewGamePanel(Panel):
         self.leave()
         self.actions.new_game(suits=suits)
 
+    def _deal_daily(self) -> None:
+        self.leave()
+        self.actions.new_game(self.daily)
+
     def _restart(self) -> None:
         self.leave()
         self.actions.restart()
@@ -240,7 +276,7 @@ class NewGamePanel(Panel):
             self.set_focus("code")
             return
         try:
-            deal = Deal.from_code(self.typing.text)
+            deal = self.actions.session.read_deal(self.typing.text)
         except BadCode as problem:
             self.problem = problem
             self.focus = "code"
