@@ -298,6 +298,18 @@ class Session:
             self._started_at = self._last.seconds
         return self.resumed
 
+    def resume(self, number: int) -> bool:
+        """Go on with the game of this number in the history, where it was left; whether it can be.
+
+        It cannot where it is won, or another copy of the program plays it.
+        """
+        last = self.plugins.last_game(self, True, number)
+        if last is None or last.game is None:
+            return False
+        self._started_at = last.seconds
+        self.take_up(last.game)
+        return True
+
     def begin(self, start: Deal | Position | Game | None = None) -> tuple[Event, ...]:
         """Start the session with this game, or the opening asked for, or a random deal."""
         self._tell("simon_session_started")

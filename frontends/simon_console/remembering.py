@@ -174,7 +174,11 @@ class Remembering:
     def _game(self, argument: str) -> None:
         if not argument.isdecimal():
             return self._console.say_usage("game")
-        return self._console.walk(self._opened(self._record(number(argument)), None))
+        wanted = number(argument)
+        record = self._record(wanted)
+        if self._console.session.resume(wanted):
+            return None  # it goes on where it was left; the game in play stays in the history
+        return self._console.walk(self._opened(record, None))
 
     def _record(self, wanted: int) -> Record:
         """The record of the game of this number.

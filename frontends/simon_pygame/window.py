@@ -443,6 +443,15 @@ class Window:
         """
         self._replay.show(record, made)
 
+    def resume(self, number: int) -> bool:
+        """Go on with a game of the history where it was left; whether it can be."""
+        showing, self.session.replaying = self.session.replaying, False
+        if self.session.resume(number):
+            self._replay.end()
+            return True
+        self.session.replaying = showing
+        return False
+
     def go_on(self, record: Record) -> None:
         """Play on from the end of a record, as a new game.
 

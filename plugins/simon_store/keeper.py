@@ -110,7 +110,7 @@ class Keeper:
     @hookimpl
     def simon_undone(self, event: Undone) -> None:
         """Keep the game without the move."""
-        if self._line is not None:
+        if self._line is not None and not self.session.replaying:
             self._line.undos += 1
             self._line.move_undone(event.move)
             self._save()
@@ -118,7 +118,7 @@ class Keeper:
     @hookimpl
     def simon_redone(self, event: Redone) -> None:
         """Keep the game with the move that was made again."""
-        if self._line is not None:
+        if self._line is not None and not self.session.replaying:
             self._line.move_redone(event.move)
             self._save()
 
@@ -138,7 +138,9 @@ class Keeper:
     # How it is kept.
 
     def _go_on(self, line: GameLine) -> None:
-        self._line = line
+        left, self._line = self._line, line
+        if left is not None and not left.played and left.number != line.number:
+            self._try(lambda: self.books.leave(left))
         self._given = line.given
         self.session.assisted = bool(line.assisted)
         if line.result in (Result.ABANDONED, Result.RESTARTED):

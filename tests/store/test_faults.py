@@ -76,7 +76,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize("first", [2, 3, 6, 11, 17, 24, 40])
+@pytest.mark.parametrize("first", [2, 6, 17, 35])
 @pytest.mark.parametrize(("name", "error", "calls"), FAULTS)
 def test_a_disk_that_fails_from_some_call_on(
     home: Path,
@@ -103,7 +103,7 @@ def test_a_disk_that_fails_from_some_call_on(
     assert notices in ([], [GO_ON])
 
 
-@pytest.mark.parametrize("first", [1, 2, 4, 7, 12, 20, 30])
+@pytest.mark.parametrize("first", [1, 4, 12, 25])
 @pytest.mark.parametrize("how_many", [1, 5])
 @pytest.mark.parametrize(("name", "error", "calls"), FAULTS)
 def test_when_the_disk_works_again_the_whole_game_is_kept(

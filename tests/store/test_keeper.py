@@ -169,6 +169,49 @@ def test_a_game_that_was_asked_for_leaves_the_old_one_open() -> None:
         assert four.session.game.start == DEAL
 
 
+def test_from_game_to_game_in_one_session() -> None:
+    other = Deal.from_number(1, 2)
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        one.wait(7)
+        one.session.finish()
+    with sitting(other) as two:
+        two.move()
+        assert two.session.resume(1)
+        assert (two.session.game.start, two.session.seconds) == (DEAL, 7)
+        two.play("10-3")
+        assert two.session.resume(2)
+        assert two.session.game.start == other
+        assert not two.session.resume(3)
+        assert two.session.game.start == other
+        two.move()
+    assert [(game.result, game.moves) for game in games()] == [("open", 2), ("open", 2)]
+
+
+def test_an_untouched_deal_that_is_left_for_another_game_is_forgotten() -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+    with sitting(Deal.from_number(1, 2)) as two:
+        assert two.session.resume(1)
+    with sitting() as three:
+        assert three.session.game.start == DEAL
+    assert len(games()) == 1
+
+
+def test_while_a_record_is_shown_the_own_game_stays_as_it_is(won: Record) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1", "10-3")
+        own = one.session.game
+        one.session.replaying = True
+        one.session.open(won, 0)
+        one.play("redo", "redo", "undo")
+        assert games()[0].moves == 2
+        one.session.take_up(own)
+        one.session.replaying = False
+        one.play("undo")
+    assert [(game.moves, game.undos, game.result) for game in games()] == [(1, 1, "open")]
+
+
 @pytest.mark.parametrize("number", [1, 2, 3, 99])
 def test_a_game_by_its_number(number: int, won: Record) -> None:
     with sitting(won.start) as one:

@@ -31,6 +31,9 @@ class Actions(Protocol):
         :raises FalseRecord: when a move is against the rules.
         """
 
+    def resume(self, number: int) -> bool:
+        """Go on with a game of the history where it was left; whether it can be."""
+
     def go_on(self, record: Record) -> None:
         """Play on from the end of a record, as a new game.
 

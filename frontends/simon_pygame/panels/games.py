@@ -346,7 +346,8 @@ class GamePanel(Panel):
         self._with_record(lambda record: self.actions.watch(record, 0))
 
     def _go_on(self) -> None:
-        self._with_record(self.actions.go_on)
+        if not self.actions.resume(self.game.number):
+            self._with_record(self.actions.go_on)
 
     def _again(self) -> None:
         self._with_record(lambda record: self.actions.new_game(record.start))
