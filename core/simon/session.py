@@ -126,6 +126,8 @@ class Session:
         self.stopwatch = Stopwatch(clock)
         """How long the game in play has been played. Whoever runs a session looks at it."""
         self.now = now
+        self.seconds_before = 0
+        """Whole seconds for which the game before the one in play was played."""
         self._paused = False
         self._started_at = 0.0  # seconds for which the opening has been played already
         self._last: LastGame | None = None
@@ -373,6 +375,7 @@ class Session:
         return self._act(restart)
 
     def _new_try(self, seconds: float = 0.0) -> None:
+        self.seconds_before = self.seconds
         self.assisted = self.kept = False
         self.stopwatch.reset(seconds)
 

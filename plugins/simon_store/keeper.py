@@ -139,7 +139,8 @@ class Keeper:
 
     def _go_on(self, line: GameLine) -> None:
         left, self._line = self._line, line
-        if left is not None and not left.played and left.number != line.number:
+        if left is not None and left.number != line.number:  # it can be gone back to
+            left.seconds = max(left.seconds, self.session.seconds_before)
             self._try(lambda: self.books.leave(left))
         self._given = line.given
         self.session.assisted = bool(line.assisted)
@@ -194,6 +195,7 @@ class Keeper:
         line, self._line = self._line, None
         if line is None:
             return
+        line.seconds = max(line.seconds, self.session.seconds_before)
         if line.result == Result.OPEN:
             line.result = result
         self._left = line

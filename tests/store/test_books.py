@@ -9,15 +9,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from simon.engine import Deal, Game
+from simon.engine import Deal
 from simon_store.books import FILE, Books, Rescue
-from simon_store.entries import GameLine, start_text
-from simon_store.schema import STEPS, VERSION
+from simon_store.schema import VERSION
 
 from .sitting_kit import DEAL, begun, sitting
 
@@ -160,40 +160,52 @@ def test_two_who_find_it_damaged_lose_nothing(home: Path) -> None:
 # --- Versions -------------------------------------------------------------------------------------
 
 
-def of_version(version: int, home: Path) -> None:
-    """A book as the version of this number left it, with a game in it."""
+def of_version(version: int, home: Path, data: Path) -> None:
+    """A book as the version of this number left it: six games, the last one open."""
     home.mkdir()
-    with closing(sqlite3.connect(home / FILE)) as db, db:
-        for step in STEPS[:version]:
-            for statement in step:
-                db.execute(statement)
-        db.execute(f"PRAGMA user_version = {version}")
-        game = Game(DEAL)
-        game.move(4, 1)
-        line = GameLine(1, 1, "2026-11-30T12:00:00+00:00", start_text(DEAL), 1, "standard", "en")
-        line.played = 1
-        line.put(game)
-        line.stand(game, 499, 5)
-        db.execute(line.insertion(), line.values)
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.executescript((data / f"books/version{version}.sql").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("version", range(1, VERSION))
-def test_a_book_of_every_earlier_version_is_brought_up_to_date(home: Path, version: int) -> None:
-    of_version(version, home)
-    before = (home / FILE).read_bytes()
+THEN = [
+    # result, moves, score, seconds, undos, day, counts
+    ("restarted", 5, 495, 0, 0, None, True),
+    ("won", 59, 841, 0, 1, None, True),
+    ("abandoned", 2, 498, 0, 0, date(2026, 11, 30), True),
+    ("open", 0, 500, 0, 1, None, False),
+    ("open", 1, 499, 9, 1, None, True),
+]
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_book_of_every_version_is_read(home: Path, data: Path, version: int) -> None:
+    of_version(version, home, data)
+    with closing(Books(home)) as books:
+        assert [
+            (g.result, g.moves, g.score, g.seconds, g.undos, g.day, g.counts) for g in books.games()
+        ] == THEN
+        assert [each.name for each in books.bookmarks()] == (["here"] if version > 1 else [])
+    copies = [path.name for path in home.iterdir() if "version" in path.name]
+    assert copies == ([f"{FILE}.version{version}"] if version < VERSION else [])
+    for name in copies:
+        with closing(sqlite3.connect(home / name)) as db:
+            assert db.execute("PRAGMA user_version").fetchone() == (version,)
+            assert db.execute("SELECT count(*) FROM games").fetchone() == (5,)
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_game_of_every_version_is_gone_on_with(home: Path, data: Path, version: int) -> None:
+    of_version(version, home, data)
     with sitting() as one:
         assert one.session.resumed
-        one.play("10-3")
+        assert (one.session.move_count, one.session.game.redo_count) == (1, 1)
+        assert one.session.seconds == 9
+        one.play("redo")
         memory = one.session.memory
         assert memory is not None
-        memory.keep_bookmark("a", one.session.game)
-    copy = home / f"{FILE}.version{version}"
-    with closing(sqlite3.connect(copy)) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (version,)
-        assert db.execute("SELECT done FROM games").fetchall() == [("4-1",)]
+        memory.keep_bookmark("there", one.session.game)
     with closing(sqlite3.connect(home / FILE)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
-    assert before
 
 
 def test_what_there_was_before_there_was_a_book(home: Path) -> None:
@@ -204,8 +216,8 @@ def test_what_there_was_before_there_was_a_book(home: Path) -> None:
         assert one.session.asks_suits is True or one.session.opening is None
 
 
-def test_a_later_version_is_set_aside(home: Path) -> None:
-    of_version(VERSION, home)
+def test_a_later_version_is_set_aside(home: Path, data: Path) -> None:
+    of_version(VERSION, home, data)
     with closing(sqlite3.connect(home / FILE)) as db, db:
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
     before = (home / FILE).read_bytes()

@@ -7,6 +7,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from simon.engine import STANDARD, SUIT_COUNTS, Deal, read_record
+from simon.engine import STANDARD, SUIT_COUNTS, BadText, Deal, FalseRecord, read_record
 from simon.memory import PlayedGame, statistics
 from simon.plugins import Plugins
 from simon.session import Session
@@ -33,7 +34,8 @@ from .kernel import Call
 from .killing import NAMES, SYNCS, WRITES, flipped, run_failing, small_disk
 from .piped import shown_beside
 from .sitting_kit import DEAL, NOW, Sitting, sitting
-from .test_deaths import GAME, piped
+from .test_books import filled, of_version
+from .test_deaths import GAME, OTHER, piped
 
 Simon = Callable[..., CompletedProcess[str]]
 
@@ -76,7 +78,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize("first", [2, 6, 17, 35])
+@pytest.mark.parametrize("first", [2, 9, 35])
 @pytest.mark.parametrize(("name", "error", "calls"), FAULTS)
 def test_a_disk_that_fails_from_some_call_on(
     home: Path,
@@ -103,7 +105,7 @@ def test_a_disk_that_fails_from_some_call_on(
     assert notices in ([], [GO_ON])
 
 
-@pytest.mark.parametrize("first", [1, 4, 12, 25])
+@pytest.mark.parametrize("first", [1, 8, 25])
 @pytest.mark.parametrize("how_many", [1, 5])
 @pytest.mark.parametrize(("name", "error", "calls"), FAULTS)
 def test_when_the_disk_works_again_the_whole_game_is_kept(
@@ -205,6 +207,57 @@ from tests.store.sitting_kit import DEAL, begun
 begun(DEAL).play("4-1", "10-3").session.change("theme", "evening")
 os.kill(os.getpid(), signal.SIGKILL)
 """
+
+
+def test_a_book_that_is_rescued_when_there_is_room(disk: Path) -> None:
+    home = disk / "home"
+    before = filled(home, 3)
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        with closing(sqlite3.connect(home / "games.db")) as db, db:
+            db.execute("UPDATE games SET undos = 7 WHERE number = 2")
+        filling = fill(disk)
+        memory = one.session.memory
+        assert memory is not None
+        with pytest.raises(OSError, match="full"):
+            memory.games()
+        one.play("10-3")
+        assert not list(home.glob(".games*"))
+        filling.unlink()
+        assert list(memory.games()[:2]) == [before[0], before[2]]
+        assert "games.db.bad" in one.recorder.notices[-1]
+    assert [game.moves for game in games(home)] == [1, 3, 2]
+
+
+def test_an_old_book_that_is_brought_up_to_date_when_there_is_room(disk: Path) -> None:
+    home = disk / "home"
+    of_version(1, home)
+    old = (home / "games.db").read_bytes()
+    filling = fill(disk)
+    with sitting(OTHER) as one:
+        one.move()
+        assert kinds(one) == ["This game is not kept"]
+        assert not list(home.glob(".games*"))
+        filling.unlink()
+        one.play("undo")
+    assert [(game.moves, game.undos) for game in games(home)] == [(1, 0), (0, 1)]
+    assert len((home / "games.db.version1").read_bytes()) == len(old)
+
+
+def test_a_book_that_another_program_holds(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not waited for at each move, and has the whole game when it is free again."""
+    monkeypatch.setattr("simon_store.books._WAIT", 0.1)
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        with closing(sqlite3.connect(home / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            one.play("10-3", "undo")
+            assert kinds(one) == ["This game is not kept"]
+            other.execute("COMMIT")
+            one.play("undo", "redo")
+    kept, _ = found(home)
+    assert kept is not None
+    assert (kept.done, kept.undone, kept.history[0].undos) == ("4-1", "10-3", 2)
 
 
 # --- Folders that are not what they should be -----------------------------------------------------
@@ -401,9 +454,7 @@ def test_settings_with_a_bit_that_has_flipped(home: Path) -> None:
         else:
             assert (home / "settings.toml").read_bytes() == data
             impossible = [
-                value
-                for name, value in values.items()
-                if session.allows(name, value) is False
+                value for name, value in values.items() if session.allows(name, value) is False
             ]
             assert len(notices) == bool(impossible)
             assert all(str(value) in notices[0] for value in impossible)
@@ -427,13 +478,23 @@ def test_the_last_game_of_before_with_a_bit_that_has_flipped(home: Path) -> None
 def test_a_record_with_a_bit_that_has_flipped(tmp_path: Path, data: Path, simon: Simon) -> None:
     file = tmp_path / "won.simon"
     sound = (data / "example_won.simon").read_bytes()
-    statuses = set()
+    statuses: list[int] = []
     for seed in range(100):
         spoilt = flipped(sound, seed)
         file.write_bytes(spoilt)
-        statuses.add(status_of(simon, file))
+        try:
+            Session().read_record(file)
+        except FalseRecord:
+            status = 1
+        except (BadText, UnicodeDecodeError):
+            status = 2
+        else:
+            status = 0
+        if statuses.count(status) < 3:
+            assert status_of(simon, file) == status
+        statuses.append(status)
         assert file.read_bytes() == spoilt
-    assert statuses == {0, 1, 2}
+    assert set(statuses) == {0, 1, 2}
 
 
 @pytest.mark.parametrize(("name", "spoil"), [*UNREADABLE, *READABLE])

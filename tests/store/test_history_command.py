@@ -62,8 +62,8 @@ GAMES = [
 TEXT = """\
 Game  Date        Suits  Result     Moves  Score    Time  Code
    1  2026-11-01      1  won           90    810   12:34  SS1-S1-AAAAABD
-  12  2026-11-02      4  abandoned      1    −20    1:04  SS1-S4-AAAAABD
-  13  2026-11-02      1  restarted      1      –    1:04  (a position)
+  12  2026-11-02      4  given up       1    −20    1:04  SS1-S4-AAAAABD
+  13  2026-11-02      1  restarted      1      –    1:04  from a position
   14  2026-11-02      1  open           1    499  100:00  SS1-S1-AAAAABD
 """
 
@@ -142,7 +142,7 @@ def test_a_narrow_terminal_has_a_line_for_each_value(monkeypatch: pytest.MonkeyP
     assert lines[0] == "Game: 13"
     assert lines[2:10] == [
         *("Suits: 1", "Result: restarted", "Moves: 1", "Score: –", "Time: 1:04"),
-        *("Code: (a position)", "", "Game: 14"),
+        *("Code: from a position", "", "Game: 14"),
     ]
 
 
@@ -280,7 +280,7 @@ def test_a_game_that_is_not_there(arguments: list[object], games: list[int]) -> 
     memory = Remembering(map(played, games), {1: record_of()})
     done = command("history", *arguments, memory=memory)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game 2 in the history.\n"
+    assert done.stderr == "There is no game 2.\n"
 
 
 FALSE = Record(Deal.from_code(CODE), (Move(1, 1),), scoring=None)

@@ -177,6 +177,7 @@ def test_from_game_to_game_in_one_session() -> None:
         one.session.finish()
     with sitting(other) as two:
         two.move()
+        two.wait(3)
         assert two.session.resume(1)
         assert (two.session.game.start, two.session.seconds) == (DEAL, 7)
         two.play("10-3")
@@ -186,6 +187,7 @@ def test_from_game_to_game_in_one_session() -> None:
         assert two.session.game.start == other
         two.move()
     assert [(game.result, game.moves) for game in games()] == [("open", 2), ("open", 2)]
+    assert [game.seconds for game in games()] == [7, 3]
 
 
 def test_an_untouched_deal_that_is_left_for_another_game_is_forgotten() -> None:
@@ -302,6 +304,22 @@ def test_time_goes_on_where_it_stopped_and_pauses_do_not_count() -> None:
         two.wait(9)
         two.play("10-3")
     assert games()[0].seconds == 29
+
+
+LEAVING = [
+    ("another one is dealt", lambda session: session.new(suits=1)),
+    ("the same is dealt again", lambda session: session.restart()),
+    ("a record is opened", lambda session: session.open(Record(Deal.from_number(2, 1)))),
+    ("the session ends", lambda session: session.finish()),
+]
+
+
+@pytest.mark.parametrize(("name", "leave"), LEAVING)
+def test_the_time_after_the_last_move_counts_too(name: str, leave: object) -> None:
+    one = begun(DEAL).play("4-1")
+    one.wait(11)
+    leave(one.session)  # type: ignore[operator]
+    assert games()[0].seconds == 11
 
 
 def test_help_is_remembered_and_a_new_try_is_without_it() -> None:

@@ -41,50 +41,47 @@ GAMES = [
 ]
 
 TEXT = """\
-Easy, 1 suit. Scoring: standard
-  Played                      3
-  Won                         2
-  Share won                 67%
-  Wins in a row, now          1
-  Wins in a row, at best      1
-  Best score                819
-  Fewest moves               81
-  Shortest time           10:01
-  Average score             814
-  Average moves              86
-  Average time            11:18
+Easy (1 suit), scoring: standard
+  Played                     3
+  Won                        2
+  Share won                67%
+  Won in a row, now          1
+  Won in a row, at best      1
+  Best score               819
+  Average score            814
+  Fewest moves              81
+  Average moves             86
+  Shortest time          10:01
+  Average time           11:18
+  Given up                   1
+  Restarted                  0
+  Open                       0
 
-Easy, 1 suit. Scoring: No points
-  Played                      1
-  Won                         0
-  Share won                  0%
-  Wins in a row, now          0
-  Wins in a row, at best      0
-  Best score                  –
-  Fewest moves                –
-  Shortest time               –
-  Average score               –
-  Average moves               –
-  Average time                –
+Easy (1 suit), scoring: No points
+  Played                     1
+  Won                        0
+  Share won                 0%
+  Won in a row, now          0
+  Won in a row, at best      0
+  Given up                   0
+  Restarted                  1
+  Open                       0
 
-Hard, 4 suits. Scoring: standard
-  Played                      1
-  Won                         0
-  Share won                  0%
-  Wins in a row, now          0
-  Wins in a row, at best      0
-  Best score                  –
-  Fewest moves                –
-  Shortest time               –
-  Average score               –
-  Average moves               –
-  Average time                –
+Hard (4 suits), scoring: standard
+  Played                     1
+  Won                        0
+  Share won                 0%
+  Won in a row, now          0
+  Won in a row, at best      0
+  Given up                   0
+  Restarted                  0
+  Open                       1
 
 Deals of the day
-  Days played                 1
-  Days won                    1
-  Days in a row, now          1
-  Days in a row, at best      1
+  Played                     1
+  Won                        1
+  Won in a row, now          1
+  Won in a row, at best      1
 
 2 games are not counted: they began from a position, or in the middle, from a
 record or a bookmark.

@@ -16,6 +16,28 @@ from simon.words.catalogs import (
 )
 from simon.words.games import code_text, difficulty_name, moves_text, time_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
+from simon.words.lists import item_text
+from simon.words.memories import (
+    bookmark_text,
+    daily_rows,
+    daily_title,
+    deal_name,
+    memory_problem,
+    no_game_text,
+    no_games_text,
+    no_memory_text,
+    not_counted_text,
+    notes,
+    nothing_counts_text,
+    parting_text,
+    percent_text,
+    result_name,
+    scoring_title,
+    statistics_blocks,
+    statistics_rows,
+    statistics_title,
+    when_text,
+)
 from simon.words.names import card_name, card_token, cards_tokens, rank_index
 from simon.words.pages import (
     block_text,
@@ -29,6 +51,7 @@ from simon.words.problems import file_problem, problem_text, section_problem
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
+from simon.words.settings import choices_text, no_setting_text
 from simon.words.wrapping import text_width, without_full_stop, wrapped
 
 __all__ = [
@@ -47,33 +70,55 @@ __all__ = [
     "Words",
     "available_languages",
     "block_text",
+    "bookmark_text",
     "card_name",
     "card_token",
     "cards_tokens",
+    "choices_text",
     "code_text",
+    "daily_rows",
+    "daily_title",
+    "deal_name",
     "difficulty_name",
     "file_problem",
+    "item_text",
     "language_for",
     "language_name",
     "load_words",
+    "memory_problem",
     "moves_text",
+    "no_game_text",
+    "no_games_text",
+    "no_memory_text",
+    "no_setting_text",
+    "not_counted_text",
+    "notes",
+    "nothing_counts_text",
     "page_html",
+    "parting_text",
+    "percent_text",
     "problem_text",
     "quoted",
     "quoted_path",
     "rank_index",
     "reason_text",
+    "result_name",
+    "scoring_title",
     "section",
     "section_html",
     "section_markdown",
     "section_of",
     "section_problem",
     "section_text",
+    "statistics_blocks",
+    "statistics_rows",
+    "statistics_title",
     "text_width",
     "time_text",
     "title_text",
     "visible",
     "wanted_languages",
+    "when_text",
     "without_full_stop",
     "won_text",
     "wrapped",

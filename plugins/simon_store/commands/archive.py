@@ -12,7 +12,7 @@ from simon.engine import STANDARD, BadText, Record, ScoringFailed
 from simon.hookspecs import Refusal, hookimpl
 from simon.memory import Memory, PlayedGame
 from simon.session import Session
-from simon.words import file_problem, problem_text
+from simon.words import file_problem, no_game_text, no_memory_text, problem_text
 from simon_store.home import home
 
 FAILED = 1
@@ -56,7 +56,7 @@ class Archive:
         for game in self.games():
             if game.number == number:
                 return game
-        raise Refusal(self._no_such_game(number))
+        raise Refusal(no_game_text(self.session.words, number))
 
     def forget(self) -> int:
         """Forget all games but those that are being played; how many were forgotten."""
@@ -68,7 +68,7 @@ class Archive:
         try:
             record = self._ask(lambda memory: memory.record(game.number))
         except LookupError:
-            raise Refusal(self._no_such_game(game.number)) from None
+            raise Refusal(no_game_text(session.words, game.number)) from None
         except BadText as bad:
             raise self._untrue(game, bad) from None
         scorings = {STANDARD.name: STANDARD, **session.plugins.scorings}
@@ -85,7 +85,7 @@ class Archive:
     def _ask(self, question: Callable[[Memory], _T]) -> _T:
         words, memory = self.session.words, self.session.memory
         if memory is None:
-            raise Refusal(words.gettext("Games are not remembered here."), FAILED)
+            raise Refusal(no_memory_text(words), FAILED)
         try:
             return question(memory)
         except OSError as error:
@@ -101,12 +101,6 @@ class Archive:
             "Game {number}: {problem}", number=game.number, problem=problem_text(words, bad)
         )
         return Refusal(problem, FAILED)
-
-    def _no_such_game(self, number: int) -> str:
-        # Translators: {number} is the number of a game.
-        return self.session.words.gettext(
-            "There is no game {number} in the history.", number=number
-        )
 
 
 class _Notices:

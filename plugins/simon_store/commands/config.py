@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from simon.hookspecs import N_, Refusal, Setting, SettingValue
 from simon.session import Session
-from simon.words import file_problem, language_for, quoted, wrapped
+from simon.words import (
+    choices_text,
+    file_problem,
+    language_for,
+    no_setting_text,
+    quoted,
+    wrapped,
+)
 from simon_store.commands.archive import FAILED, say, warn
 from simon_store.commands.tables import page_width
 from simon_store.home import home
@@ -119,13 +126,7 @@ class _Settings:
         """
         setting = self._declared.get(name)
         if setting is None:
-            raise Refusal(
-                self._words.gettext(
-                    "There is no setting “{name}”. There are: {choices}.",
-                    name=quoted(name),
-                    choices=", ".join(sorted(self._declared)),
-                )
-            )
+            raise Refusal(no_setting_text(self._words, name, sorted(self._declared)))
         return setting
 
     def text(self, setting: Setting) -> str:
@@ -192,26 +193,8 @@ class _Settings:
             yield words.gettext("This is as usual.")
 
     def _can_be(self, setting: Setting) -> str:
-        words = self._words
-        choices = setting.choices
-        if isinstance(setting.default, bool):
-            choices = (_TRUE[0], _FALSE[0])
-        if choices:
-            # Translators: said of a setting.
-            return words.gettext("It can be: {choices}.", choices=", ".join(choices))
-        if isinstance(setting.default, str):
-            return words.gettext("It can be any text.")
-        if setting.least is not None and setting.most is not None:
-            return words.gettext(
-                "It can be a whole number from {least} to {most}.",
-                least=setting.least,
-                most=setting.most,
-            )
-        if setting.least is not None:
-            return words.gettext("It can be a whole number, {least} or more.", least=setting.least)
-        if setting.most is not None:
-            return words.gettext("It can be a whole number, {most} or less.", most=setting.most)
-        return words.gettext("It can be any whole number.")
+        truths = (_TRUE[0], _FALSE[0]) if isinstance(setting.default, bool) else ()
+        return choices_text(self._words, setting, setting.choices or truths)
 
     def _cannot_be(self, setting: Setting, typed: str) -> str:
         # Translators: {name} is the name of a setting, {value} what was typed.

@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 from simon.engine import Game, Record
 from simon.files import read_text, write_text
 from simon.hookspecs import Refusal
-from simon.memory import PlayedGame, Result, parting
+from simon.memory import PlayedGame, parting
 from simon.session import Session, opened
-from simon.words import Words, file_problem, quoted_path, time_text
+from simon.words import (
+    Words,
+    deal_name,
+    file_problem,
+    no_games_text,
+    quoted_path,
+    result_name,
+    scoring_title,
+    time_text,
+)
 from simon_store.commands.archive import FAILED, Archive, say, time_in_utc, warn
-from simon_store.commands.stats import scoring_title
 from simon_store.commands.tables import Form, Value, aligned, csv_rows, json_rows, listed
 
 if TYPE_CHECKING:
@@ -120,7 +128,7 @@ def _plain(game: PlayedGame) -> dict[str, Value]:
 def _list(words: Words, games: Sequence[PlayedGame], of: int) -> None:
     """Write a line for each game, the latest last, where the eye is."""
     if not games:
-        say(words.gettext("No game has been played yet."))
+        say(no_games_text(words))
         return
     titles = (
         # Translators: the title of a column of numbers of games.
@@ -154,12 +162,11 @@ def _row(words: Words, game: PlayedGame) -> tuple[str, ...]:
         words.number(game.number),
         _date(game),
         words.number(game.suits),
-        _result(words, game.result),
+        result_name(words, game.result),
         words.number(game.moves),
         _score(words, game),
         time_text(words, game.seconds),
-        # Translators: stands in place of a game code, where a game began from a position.
-        game.code or words.pgettext("history", "(a position)"),
+        deal_name(words, game.code),
     )
 
 
@@ -169,20 +176,6 @@ def _date(game: PlayedGame) -> str:
 
 def _score(words: Words, game: PlayedGame) -> str:
     return "–" if game.score is None else words.number(game.score)
-
-
-def _result(words: Words, result: Result) -> str:
-    match result:
-        case Result.WON:
-            return words.pgettext("what became of a game", "won")
-        case Result.OPEN:
-            return words.pgettext("what became of a game", "open")
-        case Result.ABANDONED:
-            # Translators: another game was begun in its place.
-            return words.pgettext("what became of a game", "abandoned")
-        case Result.RESTARTED:
-            # Translators: the same cards were dealt again.
-            return words.pgettext("what became of a game", "restarted")
 
 
 # --- One game -------------------------------------------------------------------------------------
@@ -276,19 +269,19 @@ def _comparison(
 ) -> list[tuple[str, ...]]:
     words = session.words
     runs = [words.number(record.replay().runs_removed) for record in records]
-    number = words.number
+    number, scorings = words.number, session.declared["scoring"]
     return [
         # Translators: the title of a column of numbers of games.
         (words.pgettext("history", "Game"), *(number(game.number) for game in games)),
         (words.pgettext("history", "Date"), *(_date(game) for game in games)),
-        (words.pgettext("history", "Result"), *(_result(words, game.result) for game in games)),
+        (words.pgettext("history", "Result"), *(result_name(words, game.result) for game in games)),
         (words.pgettext("history", "Moves"), *(number(game.moves) for game in games)),
         # Translators: how many runs were removed.
         (words.pgettext("history", "Runs"), *runs),
         (words.pgettext("history", "Score"), *(_score(words, game) for game in games)),
         (
             words.pgettext("history", "Scoring"),
-            *(scoring_title(session, game.scoring) for game in games),
+            *(scoring_title(words, scorings, game.scoring) for game in games),
         ),
         (words.pgettext("history", "Time"), *(time_text(words, game.seconds) for game in games)),
         # Translators: how many moves were undone.

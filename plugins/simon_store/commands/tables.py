@@ -8,7 +8,7 @@ import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 
-from simon.words import Words, text_width
+from simon.words import Words, item_text, text_width
 
 Value = str | int | float | bool | None
 _GAP = "  "
@@ -26,12 +26,6 @@ class Form(Enum):
 def page_width() -> int:
     """How wide a paragraph is to be: as the terminal, but not too wide to be read."""
     return min(_WIDEST, shutil.get_terminal_size().columns) if sys.stdout.isatty() else _WIDEST
-
-
-def percent(words: Words, share: float) -> str:
-    """A share, 0 to 1, as a whole number of percent."""
-    # Translators: a share of the whole, in percent.
-    return words.gettext("{n}%", n=round(100 * share))
 
 
 def aligned(words: Words, rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> list[str]:
@@ -64,11 +58,7 @@ def listed(words: Words, rows: Sequence[Sequence[str]], right: Collection[int] =
         line
         for row in values
         for line in (
-            # Translators: a line of a list: what is told, such as Moves, and its value.
-            *(
-                words.gettext("{label}: {value}", label=title, value=cell)
-                for title, cell in zip(titles, row, strict=True)
-            ),
+            *(item_text(words, title, cell) for title, cell in zip(titles, row, strict=True)),
             "",
         )
     ][:-1]
