@@ -134,11 +134,20 @@ def test_the_engine_has_no_input_no_output_no_clock_and_no_chance(name: str) -> 
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_the_words_import_the_engine_and_the_standard_library(name: str) -> None:
+def test_the_words_import_the_engine_what_is_remembered_and_the_standard_library(
+    name: str,
+) -> None:
     for each in imports(WORDS[name]):
-        allowed = each.module == "simon.engine" or each.module.startswith("simon.words")
+        below = each.module in ("simon.engine", "simon.memory")
+        allowed = below or each.module.startswith("simon.words")
+        for_types = each.module == "simon.hookspecs" and each.at == "types"
         lazily_babel = each.root == "babel" and each.at != "top"
-        assert allowed or lazily_babel or each.root in STANDARD, each
+        assert allowed or for_types or lazily_babel or each.root in STANDARD, each
+
+
+def test_what_is_remembered_is_told_in_values_of_the_engine() -> None:
+    for each in imports(CORE["simon/memory.py"]):
+        assert each.module == "simon.engine" or each.root in STANDARD, each
 
 
 @pytest.mark.parametrize("name", [*ENGINE, *WORDS])

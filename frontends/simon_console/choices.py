@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from simon.hookspecs import NP_, Setting, SettingValue
-from simon.words import Words, quoted
+from simon.words import Words, choices_text, no_setting_text, quoted
 from simon_console.grammar import COMMANDS, Unable, folded
 
 if TYPE_CHECKING:
@@ -53,13 +53,7 @@ class Choosing:
         name, *typed = argument.split(maxsplit=1)
         setting = self._declared.get(folded(name))
         if setting is None:
-            raise Unable(
-                console.words.gettext(
-                    "There is no setting “{name}”. There are: {choices}.",
-                    name=quoted(name),
-                    choices=", ".join(self._declared),
-                )
-            )
+            raise Unable(no_setting_text(console.words, name, self._declared))
         value = read_value(console.words, setting, typed[0].strip()) if typed else None
         if value is None:
             return console.say(possible(console.words, setting))
@@ -77,24 +71,11 @@ def shown(words: Words, value: SettingValue) -> str:
 
 def possible(words: Words, setting: Setting) -> str:
     """The sentence that says what a setting can be."""
-    if setting.choices:
-        titled = ((each, setting.choice_title(words, each)) for each in setting.choices)
-        choices = [name if name == title else f"{name} ({title})" for name, title in titled]
-    elif isinstance(setting.default, bool):
+    titled = ((each, setting.choice_title(words, each)) for each in setting.choices)
+    choices = [name if name == title else f"{name} ({title})" for name, title in titled]
+    if isinstance(setting.default, bool):
         choices = [shown(words, True), shown(words, False)]
-    elif isinstance(setting.default, int):
-        least, most = setting.least, setting.most
-        # Translators: {least} and {most} are numbers, or … where there is no limit.
-        return words.gettext(
-            "{name} can be a number from {least} to {most}.",
-            name=setting.name,
-            least="…" if least is None else least,
-            most="…" if most is None else most,
-        )
-    else:
-        return words.gettext("{name} can be any text.", name=setting.name)
-    # Translators: {name} is the name of a setting, {choices} a list of what it can be.
-    return words.gettext("{name} can be: {choices}", name=setting.name, choices=", ".join(choices))
+    return choices_text(words, setting, choices)
 
 
 def read_value(words: Words, setting: Setting, typed: str) -> SettingValue | None:

@@ -21,6 +21,7 @@ from simon.hookspecs import hookimpl
 from simon.session import Session, opened
 from simon.words import (
     file_problem,
+    item_text,
     moves_text,
     problem_text,
     quoted,
@@ -458,8 +459,7 @@ class Console(Teller):
 
     def say_item(self, typed: str, meaning: str) -> None:
         """Say a line of a list."""
-        # Translators: a line of a list: what can be typed, and what it does or is.
-        self.say("  " + self.words.gettext("{typed}: {meaning}", typed=typed, meaning=meaning))
+        self.say("  " + item_text(self.words, typed, meaning))
 
     def say_usage(self, name: str) -> None:
         """Say how a command is typed."""

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from simon.engine import BadText, Game, Record, ScoringFailed
 from simon.memory import Bookmark, Memory, PlayedGame
 from simon.session import opened
-from simon.words import problem_text, quoted
-from simon_console.accounts import (
-    bookmark_line,
-    game_line,
-    parting_line,
-    statistics_lines,
-    status,
-    time_played,
+from simon.words import (
+    bookmark_text,
+    memory_problem,
+    no_game_text,
+    no_games_text,
+    no_memory_text,
+    parting_text,
+    problem_text,
+    quoted,
 )
+from simon_console.accounts import game_line, statistics_lines, status, time_played
 from simon_console.grammar import COMMANDS, Unable, folded, number
 
 if TYPE_CHECKING:
@@ -60,15 +62,11 @@ class Remembering:
         """
         words, memory = self._console.words, self._console.session.memory
         if memory is None:
-            raise Unable(words.gettext("Nothing is remembered here, because no plugin does so."))
+            raise Unable(no_memory_text(words))
         try:
             return ask(memory)
         except OSError as error:
-            detail = quoted(error.strerror or error, 160)
-            raise Unable(
-                # Translators: {detail} is a technical message in English.
-                words.gettext("What is remembered cannot be reached: {detail}", detail=detail)
-            ) from error
+            raise Unable(memory_problem(words, error)) from error
 
     # Positions with a name.
 
@@ -102,7 +100,7 @@ class Remembering:
         if not bookmarks:
             console.say(console.words.gettext("No position is kept."))
         for each in bookmarks:
-            console.say("  " + bookmark_line(console.words, each))
+            console.say("  " + bookmark_text(console.words, each))
 
     def _go(self, argument: str) -> None:
         console = self._console
@@ -152,7 +150,7 @@ class Remembering:
             return console.say_usage("games")
         games = self._ask(lambda memory: memory.games())
         if not games:
-            return console.say(console.words.gettext("No game has been played yet."))
+            return console.say(no_games_text(console.words))
         listed = games[-(number(argument) if argument else _LISTED) :]
         if len(listed) < len(games):
             # Translators: a list of {listed} games follows; {n} is the number of all.
@@ -188,9 +186,7 @@ class Remembering:
         try:
             return self._ask(lambda memory: memory.record(wanted))
         except LookupError:
-            raise Unable(
-                self._console.words.gettext("There is no game {number}.", number=wanted)
-            ) from None
+            raise Unable(no_game_text(self._console.words, wanted)) from None
 
     def _opened(self, record: Record, made: int | None) -> Game:
         """The game of a record.
@@ -208,9 +204,8 @@ class Remembering:
         console = self._console
         words, session = console.words, console.session
         games = self._ask(lambda memory: memory.games())
-        scorings = session.declared["scoring"]
-        titles = {name: scorings.choice_title(words, name) for name in scorings.choices}
-        for line in statistics_lines(words, games, session.now().date(), titles):
+        today, scorings = session.now().date(), session.declared["scoring"]
+        for line in statistics_lines(words, games, today, scorings):
             console.say(line)
 
     def _compare(self, argument: str) -> None:
@@ -233,7 +228,7 @@ class Remembering:
                 said += " " + time_played(words, seconds)
             # Translators: how a game went: {title} names it, {said} are whole sentences.
             console.say(words.gettext("{title}. {said}", title=title, said=said))
-        return console.say(parting_line(words, here.moves, there.moves))
+        return console.say(parting_text(words, here.moves, there.moves))
 
     def _try(self, argument: str) -> _Try:
         """The game of this number, or else the position of this name."""

@@ -33,7 +33,15 @@ from simon.engine import (
 from simon.hookspecs import hookimpl
 from simon.memory import Bookmark, Memory
 from simon.session import Session, opened
-from simon.words import file_problem, problem_text, quoted, section_of
+from simon.words import (
+    file_problem,
+    memory_problem,
+    no_game_text,
+    no_memory_text,
+    problem_text,
+    quoted,
+    section_of,
+)
 from simon_jsonl.remembered import bookmark_fields, daily_fields, game_fields, statistics_fields
 
 Fields = dict[str, Any]
@@ -311,15 +319,11 @@ class JsonLines(EventLines):
         """Ask what remembers games, if anything does and can answer."""
         words, memory = self.session.words, self.session.memory
         if memory is None:
-            message = words.gettext("Nothing is remembered here, because no plugin does so.")
-            raise Refused("no_memory", message)
+            raise Refused("no_memory", no_memory_text(words))
         try:
             return ask(memory)
         except OSError as error:
-            detail = quoted(error.strerror or error, 160)
-            # Translators: {detail} is a technical message in English.
-            message = words.gettext("What is remembered cannot be reached: {detail}", detail=detail)
-            raise Refused("memory", message) from None
+            raise Refused("memory", memory_problem(words, error)) from None
 
     def _bookmark(self, fields: Fields) -> None:
         name = self._text(fields, "name")
@@ -365,8 +369,7 @@ class JsonLines(EventLines):
         try:
             record = self._ask(lambda memory: memory.record(number))
         except LookupError:
-            message = self.session.words.gettext("There is no game {number}.", number=number)
-            raise Refused("no_game", message) from None
+            raise Refused("no_game", no_game_text(self.session.words, number)) from None
         self._write("game", number=number, text=str(record))
 
     def _stats(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simon.engine import BadText
-from simon.words import Words, file_problem, problem_text
+from simon.words import Words, file_problem, memory_problem, problem_text
 
 UNREADABLE = (OSError, ValueError, RuntimeError)
 """What reading or writing a file of any name can raise; the last is for homes nobody has."""
@@ -20,14 +20,12 @@ def path_problem(words: Words, path: str, error: Exception, *, writing: bool = F
     return file_problem(words, path, error, writing=writing)
 
 
-def memory_problem(words: Words, error: Exception, *, writing: bool = False) -> str:
+def forgotten_problem(words: Words, error: Exception, *, writing: bool = False) -> str:
     """Why something is not remembered: one of `FORGOTTEN`."""
     if isinstance(error, BadText):
         return problem_text(words, error)
-    if isinstance(error, OSError) and error.filename:
-        return file_problem(words, error.filename, error, writing=writing)
     if isinstance(error, LookupError):
         return words.gettext("It is not remembered any more.")
-    if writing:
-        return words.gettext("The history cannot be written.")
-    return words.gettext("The history cannot be read.")
+    if not isinstance(error, OSError):
+        error = OSError(str(error))
+    return memory_problem(words, error, writing=writing)

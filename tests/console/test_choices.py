@@ -46,11 +46,11 @@ def test_what_is_typed(setting, typed, value):
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
-        (SOUND, "sound can be: on, off"),
-        (SPEED, "speed can be a number from 1 to 9."),
-        (DEPTH, "depth can be a number from … to …."),
-        (NAME, "name can be any text."),
-        (BACK, "back can be: red (Red), blue (Blue)"),
+        (SOUND, "It can be: on, off."),
+        (SPEED, "It can be a whole number from 1 to 9."),
+        (DEPTH, "It can be any whole number."),
+        (NAME, "It can be any text."),
+        (BACK, "It can be: red (Red), blue (Blue)."),
     ],
 )
 def test_what_it_can_be(setting, sentence):
@@ -96,9 +96,9 @@ def test_a_setting_is_changed_and_told(type_in):
     ("typed", "answer"),
     [
         ("set", "This command is typed so: set NAME VALUE"),
-        ("set speed", "speed can be a number from 1 to 9."),
-        ("set speed fast", "speed can be a number from 1 to 9."),
-        ("set scoring x", "scoring can be: standard (Standard), none (No points)"),
+        ("set speed", "It can be a whole number from 1 to 9."),
+        ("set speed fast", "It can be a whole number from 1 to 9."),
+        ("set scoring x", "It can be: standard (Standard), none (No points)."),
     ],
 )
 def test_a_setting_is_not_changed(type_in, typed, answer):

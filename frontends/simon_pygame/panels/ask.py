@@ -12,7 +12,7 @@ from simon_pygame.panels.actions import Actions
 from simon_pygame.panels.field import Field, Typing
 from simon_pygame.panels.panel import Panel
 from simon_pygame.panels.widgets import Button, Label, Problem, Row, Widget
-from simon_pygame.problems import FORGOTTEN, memory_problem
+from simon_pygame.problems import FORGOTTEN, forgotten_problem
 
 _FIELD = "answer"
 _LONGEST_NAME = 64  # characters in the name of a bookmark
@@ -182,7 +182,7 @@ class BookmarkPanel(AskPanel):
         try:
             self._taken = [each.name for each in memory.bookmarks()] if memory else []
         except FORGOTTEN as error:
-            self.problem = memory_problem(words, error)
+            self.problem = forgotten_problem(words, error)
         number = len(self._taken) + 1
         while True:
             # Translators: the name that a bookmark has, if the player gives it no other.
@@ -218,11 +218,11 @@ class BookmarkPanel(AskPanel):
         """Keep the position."""
         words, session = self.words, self.actions.session
         if session.memory is None:
-            return words.gettext("Nothing is remembered here, because no plugin does so.")
+            return no_memory_text(words)
         try:
             session.memory.keep_bookmark(answer, session.game)
         except FORGOTTEN as error:
-            return memory_problem(words, error, writing=True)
+            return forgotten_problem(words, error, writing=True)
         # Translators: {name} is the name of a bookmark.
         self.actions.say(words.gettext("The bookmark is set: {name}", name=answer))
         return ""

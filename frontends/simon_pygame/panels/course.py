@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from simon.memory import PlayedGame, Result
-from simon.words import Words
+from simon.words import Words, percent_text
 from simon_pygame.colours import mix
 from simon_pygame.look import Look
 from simon_pygame.panels.results import draw_result
@@ -17,12 +17,6 @@ from simon_pygame.panels.widgets import Widget, draw_text, mirrored, panel_style
 LATEST = 20
 """Of so many games up to each, the line tells the share that was won."""
 _FINE = 2  # the line is drawn so many times larger and then shrunk, for smooth edges
-
-
-def percent(words: Words, share: float) -> str:
-    """A share of 0 to 1 in percent."""
-    # Translators: {n} is a number of hundredths.
-    return words.gettext("{n}%", n=round(100 * share))
 
 
 def shares(results: Sequence[Result]) -> list[float]:
@@ -45,7 +39,7 @@ class Course(Widget):
     def __init__(self, words: Words, games: Sequence[PlayedGame]) -> None:
         super().__init__()
         self.results = [game.result for game in games if game.result is not Result.OPEN]
-        self._scale = [(share, percent(words, share)) for share in (1.0, 0.5, 0.0)]
+        self._scale = [(share, percent_text(words, share)) for share in (1.0, 0.5, 0.0)]
         # Translators: below a picture of games over time, at the end where the old ones are.
         self._older = words.pgettext("games", "Older")
         # Translators: below a picture of games over time, at the end where the new ones are.

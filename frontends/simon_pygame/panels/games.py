@@ -8,8 +8,15 @@ from functools import partial
 import pygame
 
 from simon.engine import Record
-from simon.memory import Bookmark, PlayedGame, Result, parting
-from simon.words import Words
+from simon.memory import Bookmark, PlayedGame, Result
+from simon.words import (
+    Words,
+    bookmark_text,
+    item_text,
+    no_games_text,
+    no_memory_text,
+    parting_text,
+)
 from simon_pygame.colours import mix
 from simon_pygame.look import Look
 from simon_pygame.panels.actions import Actions
@@ -28,7 +35,7 @@ from simon_pygame.panels.widgets import (
     mirrored,
     panel_style,
 )
-from simon_pygame.problems import FORGOTTEN, memory_problem
+from simon_pygame.problems import FORGOTTEN, forgotten_problem
 
 _PAGE = 40  # games that are listed until more are asked for
 
@@ -124,7 +131,7 @@ class GamesPanel(Panel):
             ]
         widgets: list[Widget] = [Row(buttons)]
         if self._error:
-            widgets.append(Problem(memory_problem(words, self._error)))
+            widgets.append(Problem(forgotten_problem(words, self._error)))
         if self.bookmarks:
             widgets += [*_heading(named("panel", "Bookmarks")), *self._bookmark_rows(words)]
         return [*widgets, *self._game_rows(words)]
@@ -139,14 +146,7 @@ class GamesPanel(Panel):
     def _bookmark_rows(self, words: Words) -> list[Widget]:
         rows: list[Widget] = []
         for bookmark in reversed(self.bookmarks):
-            # Translators: a bookmark and after how many moves it was set.
-            text = words.ngettext(
-                "{name}: after {n} move",
-                "{name}: after {n} moves",
-                len(bookmark.record.moves),
-                name=bookmark.name,
-            )
-            label = Label(text)
+            label = Label(bookmark_text(words, bookmark))
             forget = words.pgettext("button", "Forget")
             if bookmark.name == self._to_forget:
                 # Translators: asks whether a bookmark is to be forgotten; a button.
@@ -167,11 +167,9 @@ class GamesPanel(Panel):
         session = self.actions.session
         latest = [*reversed(self.games)]
         if session.memory is None:
-            nothing = words.gettext("Nothing is remembered here, because no plugin does so.")
-            return [Label(nothing)]
+            return [Label(no_memory_text(words))]
         if not latest:
-            nothing = words.gettext("No game has been played yet.")
-            return [] if self._error else [Label(nothing)]
+            return [] if self._error else [Label(no_games_text(words))]
         code = session.game.start.code
         tries = [game for game in latest if code is not None and game.code == code]
         widgets: list[Widget] = []
@@ -251,8 +249,8 @@ class GamePanel(Panel):
     @property
     def title(self) -> str:
         """The game's number."""
-        # Translators: {number} is the number of a game in the history.
-        return self.words.pgettext("panel", "Game {number}", number=self.game.number)
+        # Translators: a title, or the subject of a sentence.
+        return self.words.gettext("Game {number}", number=self.game.number)
 
     def _read(self) -> Record | None:
         """The record, if it can be read."""
@@ -272,7 +270,7 @@ class GamePanel(Panel):
             Label(details(words, self.game), "panel_dim", gap=0.2),
         ]
         if self._error:
-            widgets.append(Problem(memory_problem(words, self._error)))
+            widgets.append(Problem(forgotten_problem(words, self._error)))
         if self._record:
             widgets += self._comparison(words, self._record)
         # Translators: shows a game move by move; a word on a button.
@@ -287,45 +285,19 @@ class GamePanel(Panel):
         return [*widgets, Row(buttons, gap=1.0)]
 
     def _comparison(self, words: Words, record: Record) -> list[Widget]:
-        """Where the game parts from the one in play, and how far that has got."""
+        """How far the game and the one in play have got, and where they part."""
         session = self.actions.session
-        present = session.game
-        moves, others = record.moves, present.moves
-        common = parting(moves, others)
-        if common == len(moves) == len(others):
-            text = words.gettext("Both have the same moves.")
-        elif common == len(others):
-            # Translators: {move} is a move such as 3-7, {number} its number.
-            text = words.gettext(
-                "It has the moves of the game on the table, and goes on with move {number},"
-                " {move}.",
-                number=common + 1,
-                move=moves[common],
-            )
-        elif common == len(moves):
-            # Translators: {move} is a move such as 3-7, {number} its number.
-            text = words.gettext(
-                "The game on the table has its moves, and goes on with move {number}, {move}.",
-                number=common + 1,
-                move=others[common],
-            )
-        else:
-            # Translators: two tries at the same deal; {here} and {there} are moves such as 3-7.
-            text = words.gettext(
-                "It parts from the game on the table at move {number}: {here} in place of {there}.",
-                number=common + 1,
-                here=moves[common],
-                there=others[common],
-            )
         here = " · ".join(numbers(words, self.game.moves, self.game.score, self.game.seconds))
-        there = " · ".join(numbers_of_play(session, present))
+        there = " · ".join(numbers_of_play(session, session.game))
+        # Translators: stands before what is told of a game.
+        this = words.gettext("This game")
+        # Translators: stands before what is told of a game: the one in play, not “this game”.
+        other = words.gettext("The other one, on the table")
         return [
             Rule(),
-            Label(text),
-            # Translators: {numbers} are the moves, the score and the time of a game.
-            Label(words.gettext("This game: {numbers}", numbers=here), gap=0.4),
-            # Translators: {numbers} are the moves, the score and the time of a game.
-            Label(words.gettext("On the table: {numbers}", numbers=there), gap=0.2),
+            Label(item_text(words, this, here)),
+            Label(item_text(words, other, there), gap=0.2),
+            Label(parting_text(words, record.moves, session.game.moves), gap=0.4),
             Rule(),
         ]
 

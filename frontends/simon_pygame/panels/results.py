@@ -9,38 +9,32 @@ import pygame
 from simon.engine import Game
 from simon.memory import PlayedGame, Result
 from simon.session import Session
-from simon.words import NP_, Words, difficulty_name, time_text
+from simon.words import (
+    Words,
+    deal_name,
+    difficulty_name,
+    notes,
+    result_name,
+    time_text,
+    when_text,
+    without_full_stop,
+)
 from simon_pygame.colours import Colour
 from simon_pygame.look import Look
 from simon_pygame.panels.shapes import draw_box, fill_rounded
 from simon_pygame.panels.widgets import Label, Widget, draw_text, mirrored, panel_style
 from simon_pygame.text import Style
 
-_RESULTS = {
-    # Translators: what became of a game.
-    Result.WON: NP_("result", "Won"),
-    # Translators: what became of a game: it can still be gone on with.
-    Result.OPEN: NP_("result", "Open"),
-    # Translators: what became of a game: another one was dealt in its place.
-    Result.ABANDONED: NP_("result", "Given up"),
-    # Translators: what became of a game: the same cards were dealt again.
-    Result.RESTARTED: NP_("result", "Restarted"),
-}
-
-
-def result_text(words: Words, result: Result) -> str:
-    """What became of a game, in a word or two that stand alone."""
-    return words.pgettext(*_RESULTS[result])
-
 
 def headline(words: Words, game: PlayedGame) -> str:
     """A game in the history: its number, what became of it, and when it began."""
-    # Translators: a game in the history, such as: 17. Won, 2026-11-29 14:05
+    # Translators: a game in a list: {number} is its number, {result} a word such as “won”, {begun}
+    # a date and a time.
     return words.gettext(
-        "{number}. {result}, {date}",
+        "{number}: {result}, {begun}",
         number=game.number,
-        result=result_text(words, game.result),
-        date=f"{game.begun.astimezone():%Y-%m-%d %H:%M}",
+        result=result_name(words, game.result),
+        begun=when_text(game.begun),
     )
 
 
@@ -48,14 +42,10 @@ def details(words: Words, game: PlayedGame) -> str:
     """What else there is to say of a game in the history, in one line."""
     parts = [
         difficulty_name(words, game.suits),
-        words.gettext("From a position") if game.code is None else words.isolate(game.code),
+        words.isolate(deal_name(words, game.code)),
         *numbers(words, game.moves, game.score, game.seconds),
+        *map(without_full_stop, notes(words, game)),
     ]
-    if game.day:
-        parts.append(words.gettext("Deal of the day"))
-    if game.assisted:
-        # Translators: of a game in which a hint was taken.
-        parts.append(words.gettext("With help"))
     return " · ".join(parts)
 
 
