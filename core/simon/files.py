@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -33,11 +34,15 @@ def decode(file: BinaryIO) -> str:
 def write_text(path: Path, text: str, *, replace: bool) -> None:
     """Write a file whole: whoever reads it finds the old text or the new, never a part.
 
+    One that is replaced keeps its permissions; where a link leads to it, the link stays.
+
     :raises FileExistsError: when it is there already and is not to be replaced.
     :raises OSError: when it cannot be written; what was there stays.
     """
     import tempfile  # slow to import, and seldom needed
 
+    if replace:
+        path = path.resolve()
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     temporary = Path(name)
     try:
@@ -46,6 +51,7 @@ def write_text(path: Path, text: str, *, replace: bool) -> None:
             file.flush()
             os.fsync(file.fileno())
         if replace:
+            temporary.chmod(_mode(path))
             temporary.replace(path)
         else:
             _put_new(temporary, path)
@@ -56,7 +62,7 @@ def write_text(path: Path, text: str, *, replace: bool) -> None:
 
 def _put_new(temporary: Path, path: Path) -> None:
     """Give a finished file its name unless the name is taken."""
-    os.chmod(temporary, 0o666 & ~_umask())  # noqa: PTH101 - a temporary file is for its owner only
+    temporary.chmod(_mode(path))  # a temporary file is for its owner only
     try:
         os.link(temporary, path)
     except FileExistsError:
@@ -67,7 +73,10 @@ def _put_new(temporary: Path, path: Path) -> None:
         temporary.replace(path)
 
 
-def _umask() -> int:
+def _mode(path: Path) -> int:
+    """The permissions that a file has, or would have if it were there."""
+    with suppress(OSError):
+        return stat.S_IMODE(path.stat().st_mode)
     mask = os.umask(0)
     os.umask(mask)
-    return mask
+    return 0o666 & ~mask

@@ -218,7 +218,7 @@ class Remembering:
         if (here.start.suits, here.start.tableau) != (there.start.suits, there.start.tableau):
             raise Unable(words.gettext("{title} is of another deal.", title=other.title))
         tries = (
-            # Translators: the subject of a sentence: the game in play.
+            # Translators: stands before what is told of a game.
             (words.gettext("This game"), here, session.seconds),
             (other.title, there, other.seconds),
         )
@@ -238,7 +238,7 @@ class Remembering:
             games = self._ask(lambda memory: memory.games())
             game: PlayedGame | None = next((g for g in games if g.number == wanted), None)
             if game or not self._found(argument):
-                # Translators: the subject of a sentence.
+                # Translators: a title, or the subject of a sentence.
                 title = words.gettext("Game {number}", number=wanted)
                 return _Try(title, self._record(wanted), game.seconds if game else None)
         bookmark = self._bookmark(argument)

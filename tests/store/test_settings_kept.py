@@ -153,3 +153,14 @@ def test_the_help_says_what_was_kept(simon: Simon, file: Path) -> None:
     shown = " ".join(simon("play", "--help").stdout.split())
     for default in ("jsonl", "none", "dark"):
         assert f"[default: {default}]" in shown
+
+
+def test_the_file_keeps_its_permissions_and_a_link_stays(file: Path, tmp_path: Path) -> None:
+    own = tmp_path / "dotfiles.toml"
+    own.write_text('theme = "dark"\n', encoding="utf-8")
+    own.chmod(0o640)
+    file.symlink_to(own)
+    changing(lang="fi")
+    assert file.is_symlink()
+    assert own.read_text(encoding="utf-8") == 'theme = "dark"\nlang = "fi"\n'
+    assert own.stat().st_mode & 0o777 == 0o640

@@ -83,23 +83,27 @@ def test_a_group_is_told_in_numbers() -> None:
             "Played": "5",
             "Won": "3",
             "Share won": "60%",
-            "In a row now": "1",
-            "Most in a row": "2",
+            "Won in a row, now": "1",
+            "Won in a row, at best": "2",
             "Best score": "420",
             "Average score": "410",
             "Fewest moves": "80",
             "Average moves": "90",
             "Shortest time": "3:20",
             "Average time": "4:09",
+            "Given up": "1",
+            "Restarted": "1",
+            "Open": "0",
         }
     ]
-    assert texts(panel)[0] == "Easy (1 suit), Standard"
+    assert texts(panel)[0] == "Easy (1 suit), scoring: Standard"
 
 
 def test_what_nobody_has_reached_is_not_told() -> None:
     panel = shown(StatisticsPanel(new_window(kept=Kept([played(1, ABANDONED)]))))
     assert list(facts(panel)[0]) == [
-        *("Played", "Won", "Share won", "In a row now", "Most in a row")
+        *("Played", "Won", "Share won", "Won in a row, now", "Won in a row, at best"),
+        *("Given up", "Restarted", "Open"),
     ]
 
 
@@ -112,10 +116,10 @@ def test_the_group_of_the_game_in_play_comes_first() -> None:
     ]
     panel = shown(StatisticsPanel(new_window(kept=Kept(games))))
     assert [text for text in texts(panel) if "suit" in text] == [
-        "Hard (4 suits), Standard",
-        "Easy (1 suit), Standard",
-        "Medium (2 suits), gone",
-        "Hard (4 suits), No points",
+        "Hard (4 suits), scoring: Standard",
+        "Easy (1 suit), scoring: Standard",
+        "Medium (2 suits), scoring: gone",
+        "Hard (4 suits), scoring: No points",
     ]
 
 
@@ -123,6 +127,7 @@ def test_what_was_taken_up_from_a_record_does_not_count() -> None:
     games = [played(1), played(2, given=12), played(3, code=None)]
     panel = shown(StatisticsPanel(new_window(kept=Kept(games))))
     assert facts(panel)[0]["Played"] == "1"
+    assert texts(panel)[-1].startswith("2 games are not counted: ")
 
 
 def test_days_are_told_apart() -> None:
@@ -131,14 +136,14 @@ def test_days_are_told_apart() -> None:
     assert daily == {
         "Played": "1",
         "Won": "1",
-        "Days in a row now": "1",
-        "Most days in a row": "1",
+        "Won in a row, now": "1",
+        "Won in a row, at best": "1",
     }
 
 
 def test_an_empty_history_is_told_in_one_sentence() -> None:
     panel = shown(StatisticsPanel(new_window(kept=Kept())))
-    assert texts(panel) == ["No game has been played yet."]
+    assert texts(panel) == ["There are no games to count."]
 
 
 def nobody(window: Window) -> Window:
@@ -150,7 +155,7 @@ def nobody(window: Window) -> Window:
 @pytest.mark.parametrize("make", [StatisticsPanel, GamesPanel])
 def test_that_nobody_remembers_is_said(make: Callable[[Window], Panel]) -> None:
     panel = shown(make(nobody(new_window())))
-    assert texts(panel)[-1] == "Nothing is remembered here, because no plugin does so."
+    assert texts(panel)[-1] == "Games are not remembered here."
     assert "mark" not in names(panel)
 
 
@@ -159,7 +164,7 @@ def test_that_nobody_remembers_is_said(make: Callable[[Window], Panel]) -> None:
     ("error", "said"),
     [
         (OSError(13, "no", "/home/x/games.db"), "“/home/x/games.db” may not be read."),
-        (OSError("locked"), "The history cannot be read."),
+        (OSError("locked"), "What is remembered cannot be reached: locked"),
     ],
 )
 def test_that_the_history_cannot_be_read_is_said(
@@ -252,16 +257,17 @@ def test_the_latest_game_comes_first() -> None:
     panel = shown(GamesPanel(new_window()))
     rows = [each for each in panel.content if isinstance(each, GameButton)]
     assert [row.name for row in rows][:3] == [f"try {TRY}", f"game {TRY}", "game 24"]
-    assert rows[0].text.startswith(f"{TRY}. Given up, 2026-10-")
+    assert rows[0].text.startswith(f"{TRY}: given up, 2026-10-")
     assert rows[0].details == f"Hard · {DEAL.code} · Moves: 2 · Score: 412 · Time: 4:07"
 
 
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        (played(1, code=None), "From a position"),
+        (played(1, code=None), "from a position"),
         (played(1, score=None, scoring=None), "Moves: 88 · Time: 4:07"),
-        (played(1, assisted=True), "With help"),
+        (played(1, assisted=True), "Time: 4:07 · With help"),
+        (played(1, given=12), "Taken up after 12 moves"),
         (played(1, day=TODAY), "Deal of the day"),
     ],
 )
@@ -372,18 +378,18 @@ def second(place: int) -> Move:
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ([FIRST, second(0)], "Both have the same moves."),
+        ([FIRST, second(0)], "Both games have the same moves."),
         (
             [FIRST],
-            f"It has the moves of the game on the table, and goes on with move 2, {second(0)}.",
+            f"This game has the moves of the other one, and goes on with move 2, {second(0)}.",
         ),
         (
             [FIRST, second(0), Move(0, 0, 0)],
-            "The game on the table has its moves, and goes on with move 3,",
+            "The other one has the moves of this game, and goes on with move 3,",
         ),
         (
             [FIRST, second(1)],
-            f"It parts from the game on the table at move 2: {second(0)} in place of {second(1)}.",
+            f"They part at move 2: this game has {second(0)}, the other one {second(1)}.",
         ),
     ],
     ids=["same", "longer", "shorter", "other"],
@@ -396,15 +402,15 @@ def test_two_tries_are_compared(moves: list[Move], said: str) -> None:
     panel = chosen(window)
     assert any(said in text for text in texts(panel))
     assert "This game: Moves: 2 · Score: 412 · Time: 4:07" in texts(panel)
-    score, made = session.score, session.move_count
-    assert f"On the table: Moves: {made} · Score: {score} · Time: 0:00" in texts(panel)
+    there = f"Moves: {session.move_count} · Score: {session.score} · Time: 0:00"
+    assert f"The other one, on the table: {there}" in texts(panel)
 
 
 def test_games_of_other_deals_are_not_compared() -> None:
     window = new_window()
     before = window.kept.asked
     panel = chosen(window, 3)
-    assert not any("On the table" in text for text in texts(panel))
+    assert not any("on the table" in text for text in texts(panel))
     assert window.kept.asked == before
 
 
@@ -482,7 +488,7 @@ def test_a_bookmark_is_forgotten_when_that_is_asked_for_twice(window: Window) ->
 def test_nobody_sets_a_bookmark_where_nobody_remembers() -> None:
     panel = shown(BookmarkPanel(nobody(new_window())))
     press(panel, pygame.K_RETURN)
-    assert problems(panel) == ["Nothing is remembered here, because no plugin does so."]
+    assert problems(panel) == ["Games are not remembered here."]
 
 
 # Files.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from simon.words import no_memory_text
 from simon_pygame.look import Look
 from simon_pygame.panels.actions import Actions
 from simon_pygame.panels.field import Field, Typing

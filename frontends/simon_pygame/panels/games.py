@@ -146,7 +146,6 @@ class GamesPanel(Panel):
     def _bookmark_rows(self, words: Words) -> list[Widget]:
         rows: list[Widget] = []
         for bookmark in reversed(self.bookmarks):
-            label = Label(bookmark_text(words, bookmark))
             forget = words.pgettext("button", "Forget")
             if bookmark.name == self._to_forget:
                 # Translators: asks whether a bookmark is to be forgotten; a button.
@@ -160,7 +159,7 @@ class GamesPanel(Panel):
                 ),
                 Button(f"forget {bookmark.name}", forget, partial(self._forget, bookmark.name)),
             ]
-            rows.append(Row([label, *buttons], growing=[label], gap=0.4))
+            rows += [Label(bookmark_text(words, bookmark), gap=0.5), Row(buttons, gap=0.3)]
         return rows
 
     def _game_rows(self, words: Words) -> list[Widget]:
