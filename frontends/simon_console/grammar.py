@@ -124,27 +124,27 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
             NP_("console command", "mark"),
             # Translators: the word stands for a name that the player gives.
             NP_("console argument", "NAME"),
-            N_("keep this position under a name"),
+            N_("set a bookmark here, with this name"),
         ),
         Entry(
             ("marks",),
             NP_("console command", "marks"),
             None,
-            N_("list the positions that are kept"),
+            N_("list the bookmarks"),
         ),
         Entry(
             ("go",),
             NP_("console command", "go"),
             # Translators: the word stands for a name that the player gave.
             NP_("console argument", "NAME"),
-            N_("come back to a position that is kept"),
+            N_("come back to a bookmark"),
         ),
         Entry(
             ("forget",),
             NP_("console command", "forget"),
             # Translators: the word stands for a name that the player gave.
             NP_("console argument", "NAME"),
-            N_("forget a position that is kept"),
+            N_("forget a bookmark"),
         ),
     ),
     # Translators: the heading of a list of commands.
@@ -166,9 +166,9 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         Entry(
             ("compare",),
             NP_("console command", "compare"),
-            # Translators: the number of a game, or a name that the player gave to a position.
+            # Translators: the number of a game, or the name of a bookmark.
             NP_("console argument", "NUMBER|NAME"),
-            N_("compare this game with another try at its deal: a game, or a position kept"),
+            N_("compare this game with another try at its deal: a game, or a bookmark"),
         ),
         Entry(
             ("stats",),

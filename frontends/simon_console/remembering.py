@@ -1,4 +1,4 @@
-"""The commands about what is remembered: positions with a name, games, statistics."""
+"""The commands about what is remembered: bookmarks, games, statistics."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Remembering:
             return console.say_usage("mark")
         if quoted(name, _LONGEST_NAME) != name:
             raise Unable(
-                # Translators: of a name that the player gives to a position.
+                # Translators: of the name of a bookmark.
                 console.words.ngettext(
                     "A name has {n} character at most, and none that cannot be shown.",
                     "A name has {n} characters at most, and none that cannot be shown.",
@@ -91,14 +91,14 @@ class Remembering:
             )
         self._ask(lambda memory: memory.keep_bookmark(name, console.session.game))
         return console.say(
-            console.words.gettext("This position is kept as “{name}”.", name=quoted(name))
+            console.words.gettext("The bookmark is set: {name}", name=quoted(name))
         )
 
     def _marks(self) -> None:
         console = self._console
         bookmarks = self._ask(lambda memory: memory.bookmarks())
         if not bookmarks:
-            console.say(console.words.gettext("No position is kept."))
+            console.say(console.words.gettext("There are no bookmarks."))
         for each in bookmarks:
             console.say("  " + bookmark_text(console.words, each))
 
@@ -132,7 +132,7 @@ class Remembering:
         found = self._found(" ".join(typed.split()))
         if found is None:
             raise Unable(
-                self._console.words.gettext("No position is kept as “{name}”.", name=quoted(typed))
+                self._console.words.gettext("There is no bookmark “{name}”.", name=quoted(typed))
             )
         return found
 
@@ -243,7 +243,7 @@ class Remembering:
                 return _Try(title, self._record(wanted), game.seconds if game else None)
         bookmark = self._bookmark(argument)
         # Translators: the subject of a sentence; {name} is the player's name for a position.
-        title = words.gettext("The position “{name}”", name=quoted(bookmark.name))
+        title = words.gettext("The bookmark “{name}”", name=quoted(bookmark.name))
         return _Try(title, bookmark.record)
 
     def _score(self, game: Game) -> int | None:

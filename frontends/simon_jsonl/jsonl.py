@@ -352,7 +352,7 @@ class JsonLines(EventLines):
         found = next((each for each in bookmarks if each.name == name), None)
         if found is None:
             words = self.session.words
-            message = words.gettext("No position is kept as “{name}”.", name=quoted(name))
+            message = words.gettext("There is no bookmark “{name}”.", name=quoted(name))
             raise Refused("no_bookmark", message)
         return found
 

@@ -59,7 +59,7 @@ def test_a_position_is_kept_and_come_back_to(answers):
     typed = "4 1\nmark  my   castle \n10 3\nmark Two\nmarks\ngo MY CASTLE\nu\nforget two\nmarks\n"
     lines = answers(typed)
     today = "2026-11-29"
-    assert "This position is kept as “my castle”." in lines
+    assert "The bookmark is set: my castle" in lines
     for line in (f"  my castle: {CODE}, moves: 1, {today}", f"  Two: {CODE}, moves: 2, {today}"):
         assert line in lines
     back = lines.index("You are back at “my castle”.")
@@ -74,9 +74,9 @@ def test_a_position_is_kept_and_come_back_to(answers):
         ("mark", "This command is typed so: mark NAME"),
         ("go", "This command is typed so: go NAME"),
         ("forget", "This command is typed so: forget NAME"),
-        ("marks", "No position is kept."),
-        ("go x", "No position is kept as “x”."),
-        ("forget \x1b[31m", "No position is kept as “\\x1b[31m”."),
+        ("marks", "There are no bookmarks."),
+        ("go x", "There is no bookmark “x”."),
+        ("forget \x1b[31m", "There is no bookmark “\\x1b[31m”."),
         ("mark x\nmark X", "“X” exists already, and is left as it is."),
         (
             "mark " + 61 * "x",
@@ -86,7 +86,7 @@ def test_a_position_is_kept_and_come_back_to(answers):
             "mark a\x00b",
             "A name has 60 characters at most, and none that cannot be shown.",
         ),
-        ("mark क्‍ष", "This position is kept as “क्‍ष”."),
+        ("mark क्‍ष", "The bookmark is set: क्‍ष"),
     ],
 )
 def test_positions_answer(answers, typed, answer):
@@ -158,7 +158,7 @@ def test_a_game_of_the_history_is_walked_through_and_gone_on_with(answers):
         ("game 7", "There is no game 7."),
         ("compare", "This command is typed so: compare NUMBER|NAME"),
         ("compare 7", "There is no game 7."),
-        ("compare seven", "No position is kept as “seven”."),
+        ("compare seven", "There is no bookmark “seven”."),
         ("stats", "There are no games to count."),
     ],
 )
@@ -178,7 +178,7 @@ def test_two_tries_are_compared(answers):
     ]
     marked = answers("4 1\nmark 1\n10 3\ncompare 1\n", records=())
     assert marked[-2:] == [
-        "The position “1”. Moves: 1. Score: 499. Runs removed: 0 of 4.",
+        "The bookmark “1”. Moves: 1. Score: 499. Runs removed: 0 of 4.",
         "This game has the moves of the other one, and goes on with move 2, 10-3.",
     ]
 

@@ -236,13 +236,13 @@ def test_opening_a_game_asks_when_there_is_something_to_lose(terminal, record):
     screen.wait_for("Give up this game?")
     screen.type("\n")
     screen.wait_for("\n> ")
-    screen.type("game 1\n")
+    screen.type(f"open {record}\n")
     screen.wait_for("Give up this game?")
     screen.type("yes\n")
-    screen.wait_for("Move 1 of 1.")
-    screen.wait_for("\n> ")
-    screen.type(f"open {record}\n")  # what is only looked at is not given up
     screen.wait_for("Move 2 of 2.")
+    screen.wait_for("\n> ")
+    screen.type("game 1\n")  # what is only looked at is not given up; a game goes on
+    screen.wait_for("You go on with the game you left.")
 
 
 def test_yes_in_finnish_however_it_is_typed(terminal):

@@ -104,6 +104,10 @@ DETAILS: dict[str, Any] = {
     "tag": "Code",
     "value": "x",
     "name": "golf",
+    "choices": ["kpat", "pysol"],
+    "least": 1,
+    "most": 99,
+    "package": "pysol-cards",
     "move": Move(3, 7, 4),
     "rejected": Rejected(Reason.EMPTY_SOURCE, 3, 7, 4),
 }

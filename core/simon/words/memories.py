@@ -77,7 +77,7 @@ def notes(words: Words, game: PlayedGame) -> list[str]:
 
 
 def bookmark_text(words: Words, bookmark: Bookmark) -> str:
-    """A position that is kept: its name, its deal, how far it is, and when it was kept."""
+    """A bookmark: its name, its deal, how far it is, and when it was kept."""
     # Translators: a position in a list: {name} is the player's name for it, {deal} a game
     # code, {moves} a number, {date} a date.
     return words.gettext(
