@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from simon.engine import Deal, Game, Moved, Redone, Undone
 from simon.hookspecs import hookimpl
@@ -11,7 +12,7 @@ from simon.session import Session
 from simon.words import file_problem
 from simon_store.before import suits_before
 from simon_store.books import Books, Rescue
-from simon_store.entries import GameLine, moves_text, start_text
+from simon_store.entries import Damaged, GameLine, moves_text, start_text
 from simon_store.home import home
 from simon_store.telling import rescue_text
 
@@ -56,12 +57,13 @@ class Keeper:
             if number is None and line.result in (Result.ABANDONED, Result.RESTARTED):
                 return
             if not self._hold(line.number):
-                self._others_play = True
+                self._others_play = number is None
                 return
             line = self.books.line(line.number) or line  # as whoever held it has left it
-            game = line.game()
-            self._offered = game, line
-            answer = LastGame(line.suits, game, line.seconds)
+            with suppress(Damaged):
+                game = line.game()
+                self._offered = game, line
+                answer = LastGame(line.suits, game, line.seconds)
 
         self._try(look)
         return answer
