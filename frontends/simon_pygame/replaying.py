@@ -105,4 +105,5 @@ class Replay:
         if not self.left_a_game:
             return on
         # Translators: while a record is shown; Esc is a key.
-        return f"{on} {words.gettext('Esc: back to your game.')}"
+        back = words.gettext("Esc: back to your game.")
+        return f"{on} {back}"
