@@ -108,7 +108,7 @@ def fill(folder: Path, games: int) -> None:
 
 def last(folder: Path) -> None:
     books = Books(folder)
-    line = books.last()
+    line = books.last(played=True)
     assert line is not None
     line.game()
     books.close()

@@ -56,12 +56,24 @@ class Choosing:
             raise Unable(no_setting_text(console.words, name, self._declared))
         value = read_value(console.words, setting, typed[0].strip()) if typed else None
         if value is None:
+            self._say_state(setting, typed[0].strip() if typed else None)
             return console.say(possible(console.words, setting))
         console.session.change(setting.name, value)
         now = shown(console.words, console.session.settings[setting.name])
         return console.say(  # in the new language, where that is what was set
             console.words.gettext("{name} is now {value}.", name=setting.name, value=now)
         )
+
+    def _say_state(self, setting: Setting, typed: str | None) -> None:
+        """Say that a setting cannot be so, or how it is now."""
+        words, name = self._console.words, setting.name
+        if typed is not None:
+            # Translators: {name} is the name of a setting, {value} what was typed for it.
+            text = words.gettext("{name} cannot be “{value}”.", name=name, value=quoted(typed))
+        else:
+            now = shown(words, self._console.session.settings[name])
+            text = words.gettext("{name} is now {value}.", name=name, value=now)
+        self._console.say(text)
 
 
 def shown(words: Words, value: SettingValue) -> str:

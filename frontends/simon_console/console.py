@@ -246,9 +246,9 @@ class Console(Teller):
             self._say_new_game()
 
     def _play(self) -> None:
-        if not self.session.replaying:
+        if not self.session.replaying and not self._walking:
             return self.say(self.words.gettext("No record is shown: you play already."))
-        self.session.replaying = False
+        self.session.replaying = self._walking = False
         return self._say_new_game()
 
     def _say_new_game(self) -> None:

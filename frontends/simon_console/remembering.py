@@ -90,9 +90,7 @@ class Remembering:
                 )
             )
         self._ask(lambda memory: memory.keep_bookmark(name, console.session.game))
-        return console.say(
-            console.words.gettext("The bookmark is set: {name}", name=quoted(name))
-        )
+        return console.say(console.words.gettext("The bookmark is set: {name}", name=quoted(name)))
 
     def _marks(self) -> None:
         console = self._console

@@ -130,9 +130,10 @@ class Books:
             return None
         return next(iter(self._read(GameLine, "WHERE number = ?", number)), None)
 
-    def last(self) -> GameLine | None:
-        """What stands there of the game that was taken up last, if anything."""
-        return next(iter(self._read(GameLine, "ORDER BY latest DESC LIMIT 1")), None)
+    def last(self, *, played: bool) -> GameLine | None:
+        """What stands there of the last game with a move, or of cards that nobody moved."""
+        clause = f"WHERE {'played' if played else 'NOT played'} ORDER BY latest DESC LIMIT 1"
+        return next(iter(self._read(GameLine, clause)), None)
 
     def keep(self, line: GameLine, *, left: GameLine | None = None) -> None:
         """Write a game down, and with it what became of the one that was ``left`` for it.

@@ -95,6 +95,11 @@ class GameLine(Line):
     won_score: int | None = None
     won_seconds: int | None = None
 
+    @property
+    def is_left(self) -> bool:
+        """Whether it waits to be gone on with: neither won as it stands, nor given up."""
+        return not self.over and self.result in (Result.OPEN, Result.WON)
+
     # The longest game takes no longer than another: of its moves only the last one changes.
 
     def put(self, game: Game) -> None:

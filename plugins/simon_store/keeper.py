@@ -30,9 +30,7 @@ class Keeper:
         self._game: Game | None = None
         self._line: GameLine | None = None  # the game's line; none before it is worth one
         self._left: GameLine | None = None  # the line of the game that was left, to be written yet
-        self._given = 0
         self._offered: tuple[Game, GameLine] | None = None
-        self._others_play = False
         self._in_trouble = False
 
     # What was left.
@@ -44,20 +42,30 @@ class Keeper:
 
     @hookimpl
     def simon_last_game(self, resume: bool, number: int | None) -> LastGame | None:
-        """Tell of the game that was played last, and hold it if it is to be gone on with."""
+        """Tell of the game that was played last, and hold it if it is to be gone on with.
+
+        A game that is open comes before cards that were only looked at since.
+        """
         answer: LastGame | None = None
 
         def look() -> None:
             nonlocal answer
-            last = self.books.last()
+            played, looked_at = (self.books.last(played=each) for each in (True, False))
+            lines = [line for line in (played, looked_at) if line]
+            last = max(lines, key=lambda line: line.latest, default=None)
             answer = LastGame(last.suits if last else suits_before(self.books.folder))
-            line = last if number is None else self.books.line(number)
-            if not resume or line is None or line.over:
+            if not resume:
                 return
-            if number is None and line.result in (Result.ABANDONED, Result.RESTARTED):
+            if number is not None:
+                line = self.books.line(number)
+            elif played is not None and played.is_left:
+                line = played
+            else:  # cards that nobody moved yet
+                line = looked_at
+            if line is None or line.over:
                 return
             if not self._hold(line.number):
-                self._others_play = number is None
+                self._say_others_play(number)
                 return
             line = self.books.line(line.number) or line  # as whoever held it has left it
             with suppress(Damaged):
@@ -74,6 +82,19 @@ class Keeper:
             return self.books.playing.take(number)
         except OSError:  # where nothing can be written, nobody else can play it either
             return True
+
+    def _say_others_play(self, number: int | None) -> None:
+        words = self.session.words
+        if number is None:
+            text = words.gettext(
+                "The game you left is being played by another copy of simon; this is a new one."
+            )
+        else:
+            # Translators: {number} is the number of a game in the history.
+            text = words.gettext(
+                "Game {number} is being played by another copy of simon.", number=number
+            )
+        self.session.notify(text)
 
     # What happens.
 
@@ -99,21 +120,22 @@ class Keeper:
         """Keep the game with the move, and all that the move has caused."""
         if self.session.replaying:
             return
-        if self._line is None:
+        given = self.session.game.move_count - 1
+        if self._line is None:  # a record was only shown so far
             self._game = self.session.game
-            self._given = self._game.move_count - 1
-            self._line = self._new_line()
+            self._line = self._new_line(given)
             self._line.put(self._game)
         else:
             self._line.moved(event.move)
-        self._line.played = 1
+        if not self._line.played:
+            self._line.played, self._line.given = 1, given
         self._save()
 
     @hookimpl
     def simon_undone(self, event: Undone) -> None:
         """Keep the game without the move."""
         if self._line is not None and not self.session.replaying:
-            self._line.undos += 1
+            self._line.undos += self._line.played
             self._line.move_undone(event.move)
             self._save()
 
@@ -144,7 +166,6 @@ class Keeper:
         if left is not None and left.number != line.number:  # it can be gone back to
             left.seconds = max(left.seconds, self.session.seconds_before)
             self._try(lambda: self.books.leave(left))
-        self._given = line.given
         self.session.assisted = bool(line.assisted)
         if line.result in (Result.ABANDONED, Result.RESTARTED):
             line.result = Result.OPEN
@@ -156,7 +177,6 @@ class Keeper:
     def _restarted(self) -> None:
         if self._line is not None:
             self._leave(Result.RESTARTED)
-        self._given = 0
         self._line = self._new_line()
         self._save()
 
@@ -171,27 +191,15 @@ class Keeper:
             return False
         line.undos += 1
         self.session.assisted = bool(line.assisted)
-        self.session.played_before(line.seconds)
+        self.session.played_before(max(line.seconds, self.session.seconds_before))
         return True
 
     def _new(self) -> None:
         if self._line is not None:
             self._leave(Result.ABANDONED)
-        game = self.session.game
-        if game.move_count or game.redo_count:  # a record: no game before it is gone on with
-            self._line = None
-            self._write_left()
-        else:
-            self._given = 0
-            self._line = self._new_line()
-            self._save()
-        if self._others_play:
-            self._others_play = False
-            self.session.notify(
-                self.session.words.gettext(
-                    "The game you left is being played by another copy of simon; this is a new one."
-                )
-            )
+        self._line = self._new_line(self.session.game.move_count)
+        self._line.put(self.session.game)
+        self._save()
 
     def _leave(self, result: Result) -> None:
         line, self._line = self._line, None
@@ -203,13 +211,7 @@ class Keeper:
         self._left = line
         self.books.number = None
 
-    def _write_left(self) -> None:
-        left = self._left
-        if left is not None:
-            self._left = None
-            self._try(lambda: self.books.leave(left))
-
-    def _new_line(self) -> GameLine:
+    def _new_line(self, given: int = 0) -> GameLine:
         session, game = self.session, self.session.game
         start = game.start
         today = session.now().date()
@@ -222,7 +224,7 @@ class Keeper:
             start.suits,
             None,
             "",
-            given=self._given,
+            given=given,
             day=today.isoformat() if of_today else None,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,12 @@ class SettingsFile:
         return isinstance(self.problem, IsADirectoryError) or not isinstance(
             self.problem, OSError | None
         )
+
+    @property
+    def line(self) -> int | None:
+        """The line on which it is no such file, where that is known."""
+        found = re.search(r"\(at line (\d+)", str(self.problem))
+        return int(found[1]) if found else None
 
     def put_aside(self) -> Path:
         """Give a file that is spoilt another name; what it is called now.

@@ -54,6 +54,15 @@ def settings_texts(session: Session, file: SettingsFile, *, put_aside: bool) -> 
         ]
     if file.spoilt and put_aside:
         with suppress(OSError):
+            if file.line is not None:
+                return [
+                    words.gettext(
+                        "The file of settings cannot be read, because of its line {line}. It is"
+                        " now called “{file}”, and the settings are as usual.",
+                        line=file.line,
+                        file=quoted_path(file.put_aside()),
+                    )
+                ]
             return [
                 words.gettext(
                     "The file of settings cannot be read. It is now called “{file}”, and the"

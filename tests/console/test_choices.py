@@ -93,16 +93,19 @@ def test_a_setting_is_changed_and_told(type_in):
 
 
 @pytest.mark.parametrize(
-    ("typed", "answer"),
+    ("typed", "answers"),
     [
-        ("set", "This command is typed so: set NAME VALUE"),
-        ("set speed", "It can be a whole number from 1 to 9."),
-        ("set speed fast", "It can be a whole number from 1 to 9."),
-        ("set scoring x", "It can be: standard (Standard), none (No points)."),
+        ("set", ["This command is typed so: set NAME VALUE"]),
+        ("set speed", ["speed is now 5.", "It can be a whole number from 1 to 9."]),
+        ("set speed fast", ["speed cannot be “fast”.", "It can be a whole number from 1 to 9."]),
+        (
+            "set scoring x",
+            ["scoring cannot be “x”.", "It can be: standard (Standard), none (No points)."],
+        ),
     ],
 )
-def test_a_setting_is_not_changed(type_in, typed, answer):
-    assert type_in(typed + "\n") == ([], [answer])
+def test_a_setting_is_not_changed(type_in, typed, answers):
+    assert type_in(typed + "\n") == ([], answers)
 
 
 def test_what_does_not_matter_here_is_no_setting(type_in):

@@ -265,7 +265,8 @@ def test_the_second_copy_is_told_and_plays_its_own_game(
             assert "another copy of simon" in said
             assert DEAL.code not in said
             insisting = simon_process("play", "--ui", "console", "--game", "1")
-            assert (insisting.returncode, insisting.stdout) == (1, b"")
+            assert insisting.returncode == 1
+            assert insisting.stdout == b"Game 1 is being played by another copy of simon.\n"
             assert b"another copy of simon is playing it" in insisting.stderr
             first.play("10-3")
     resumed = simon_process("play", "--ui", "console")  # now it is free

@@ -236,6 +236,30 @@ def test_cards_that_nobody_touched_are_no_game() -> None:
         assert last.session.game.start == Deal.from_number(2, 1)
 
 
+def test_a_game_that_is_open_comes_before_cards_that_were_only_looked_at() -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+    with sitting(Deal.from_number(2, 4)):
+        pass
+    with sitting() as three:
+        assert three.session.game.start == DEAL
+
+
+@pytest.mark.parametrize("made", [0, 20])
+def test_a_record_that_was_opened_is_there_again(won: Record, made: int) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        one.session.open(won, made)
+        one.play("redo", "redo", "undo")
+    with sitting() as two:
+        assert (two.session.move_count, two.session.game.redo_count) == (made + 1, 58 - made)
+        two.move()
+    assert [(game.result, game.given, game.undos) for game in games()] == [
+        ("abandoned", 0, 0),
+        ("open", made + 1, 0),
+    ]
+
+
 def test_without_resuming_nothing_is_gone_on_with() -> None:
     with sitting(DEAL) as one:
         one.play("4-1")
@@ -404,8 +428,9 @@ def test_going_back_to_a_bookmark_of_the_same_game_is_like_undoing() -> None:
         kept.keep_bookmark("here", one.session.game)
         one.play("10-3")
         (bookmark,) = kept.bookmarks()
+        one.wait(9)
         one.session.open(bookmark.record)
-        assert one.session.move_count == 1
+        assert (one.session.move_count, one.session.seconds) == (1, 9)
         one.play("10-3")
     (game,) = games()
     assert (game.given, game.undos, game.moves, game.counts) == (0, 1, 2, True)
