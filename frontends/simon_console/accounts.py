@@ -10,12 +10,12 @@ from simon.hookspecs import Setting
 from simon.memory import PlayedGame
 from simon.words import (
     Words,
-    deal_name,
     item_text,
     not_counted_text,
     notes,
     nothing_counts_text,
     result_name,
+    short_deal_name,
     statistics_blocks,
     time_text,
     when_text,
@@ -53,7 +53,7 @@ def game_line(words: Words, game: PlayedGame) -> str:
     told: dict[str, object] = {
         "number": game.number,
         "begun": when_text(game.begun),
-        "deal": deal_name(words, game.code),
+        "deal": short_deal_name(words, game.code),
         "result": result_name(words, game.result),
         "moves": game.moves,
         "time": time_text(words, game.seconds),

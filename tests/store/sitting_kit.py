@@ -85,7 +85,7 @@ def begun(
     plugins.add_listeners(session)
     session.recall(resume=resume and start is None, number=number)
     session.begin()
-    assert plugins.problems == []
+    assert not plugins.problems, plugins.problems
     return Sitting(session, recorder, clock)
 
 

@@ -4,6 +4,7 @@ that are set back: play goes on, and what was there before is there afterwards.
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -353,6 +354,7 @@ def nobody() -> Iterator[None]:
     """While this lasts, this process may do what anybody may."""
     if not hasattr(os, "seteuid") or os.geteuid():
         pytest.skip("This takes somebody who can become somebody else.")
+    codecs.lookup("utf-8-sig")  # what Python loads when it is needed may not be for anybody
     os.seteuid(65534)
     try:
         yield
@@ -381,7 +383,7 @@ def test_a_home_of_somebody_else(monkeypatch: pytest.MonkeyPatch, mode: int) -> 
             assert [each for each in told if each not in cannot_be_read] == (
                 ["This game is not kept", "This setting holds only for now"]
             )
-            assert len(cannot_be_read) == 1  # settings are for their owner only
+            assert len(cannot_be_read) == (0 if two.session.resumed else 1)
         home.chmod(0o755)
         assert [game.moves for game in games(home)] == [1]
         assert tomllib.loads((home / "settings.toml").read_text()) == {"theme": "evening"}

@@ -22,6 +22,7 @@ from simon.words import (
     percent_text,
     result_name,
     scoring_title,
+    short_deal_name,
     statistics_blocks,
     statistics_rows,
     statistics_title,
@@ -52,7 +53,13 @@ def test_every_result_has_a_name_of_its_own():
 
 @pytest.mark.parametrize(("code", "name"), [(CODE, CODE), (None, "from a position")])
 def test_the_name_of_a_deal(code, name):
-    assert deal_name(ENGLISH, code) == name
+    assert deal_name(ENGLISH, code) == short_deal_name(ENGLISH, code) == name
+
+
+def test_a_long_code_is_cut_short_in_a_list() -> None:
+    code = "SS1-S4-AGDOBUYKCVZUZZPSJBFPAXVSBGVVXEZNXVRJQBCHUVFNSLKC"
+    assert deal_name(ENGLISH, code) == code
+    assert short_deal_name(ENGLISH, code) == "SS1-S4-AGDOBUY…"
 
 
 def test_when_a_game_began():

@@ -37,9 +37,13 @@ _RESULTS = {
     # Translators: what became of a game: the same cards were dealt again.
     Result.RESTARTED: NP_("result", "restarted"),
 }
+_SHORT = 14  # characters of a code: as many as a numbered deal has
 
 
 # --- One game -------------------------------------------------------------------------------------
+
+
+_SHORT = 14  # characters of a code: as many as a numbered deal has
 
 
 def result_name(words: Words, result: Result) -> str:
@@ -51,6 +55,12 @@ def deal_name(words: Words, code: str | None) -> str:
     """The code of a deal, or what stands in its place where a game has none."""
     # Translators: stands where a game code would, for a game that has none.
     return code or words.pgettext("deal", "from a position")
+
+
+def short_deal_name(words: Words, code: str | None) -> str:
+    """The same for a list, where the code of an arrangement would push all else away."""
+    name = deal_name(words, code)
+    return f"{name[:_SHORT]}…" if code and len(code) > _SHORT + 1 else name
 
 
 def when_text(time: datetime) -> str:
@@ -83,7 +93,7 @@ def bookmark_text(words: Words, bookmark: Bookmark) -> str:
     return words.gettext(
         "{name}: {deal}, moves: {moves}, {date}",
         name=quoted(bookmark.name),
-        deal=deal_name(words, bookmark.record.start.code),
+        deal=short_deal_name(words, bookmark.record.start.code),
         moves=len(bookmark.record.moves),
         date=bookmark.made.astimezone().date(),
     )

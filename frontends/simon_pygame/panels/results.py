@@ -11,10 +11,10 @@ from simon.memory import PlayedGame, Result
 from simon.session import Session
 from simon.words import (
     Words,
-    deal_name,
     difficulty_name,
     notes,
     result_name,
+    short_deal_name,
     time_text,
     when_text,
     without_full_stop,
@@ -42,7 +42,7 @@ def details(words: Words, game: PlayedGame) -> str:
     """What else there is to say of a game in the history, in one line."""
     parts = [
         difficulty_name(words, game.suits),
-        words.isolate(deal_name(words, game.code)),
+        words.isolate(short_deal_name(words, game.code)),
         *numbers(words, game.moves, game.score, game.seconds),
         *map(without_full_stop, notes(words, game)),
     ]
