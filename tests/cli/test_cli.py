@@ -228,7 +228,7 @@ def test_the_plugins(simon: Simon) -> None:
     assert "  --scoring standard: Standard" in lines
 
 
-PLUGINS = ["console", "jsonl", "pygame", "scoring", "store", "themes"]
+PLUGINS = ["console", "jsonl", "numbers", "pygame", "scoring", "store", "themes"]
 
 
 # --- Rules ----------------------------------------------------------------------------------------

@@ -240,9 +240,9 @@ def test_a_file_that_is_replaced_is_old_or_new(tmp_path):
 
     died = die_everywhere(program(SAVE_WHOLE), tmp_path, check, prepare=with_text)
     assert [death.call.split()[0] for death in died] == (
-        ["openat", "write", "half", "fsync", "rename", "unlink"]
+        ["openat", "write", "half", "fsync", "chmod", "rename", "unlink"]
     )
-    assert [seen[number] for number in sorted(seen)] == [*[OLD] * 5, NEW]
+    assert [seen[number] for number in sorted(seen)] == [*[OLD] * 6, NEW]
 
 
 def test_a_file_that_is_written_in_two_is_caught(tmp_path):
