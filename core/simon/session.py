@@ -128,6 +128,8 @@ class Session:
         self.now = now
         self.seconds_before = 0
         """Whole seconds for which the game before the one in play was played."""
+        self.assisted_before = False
+        """Whether the game before the one in play was helped along."""
         self._paused = False
         self._started_at = 0.0  # seconds for which the opening has been played already
         self._last: LastGame | None = None
@@ -375,7 +377,7 @@ class Session:
         return self._act(restart)
 
     def _new_try(self, seconds: float = 0.0) -> None:
-        self.seconds_before = self.seconds
+        self.seconds_before, self.assisted_before = self.seconds, self.assisted
         self.assisted = self.kept = False
         self.stopwatch.reset(seconds)
 

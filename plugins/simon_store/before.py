@@ -13,8 +13,11 @@ FILE = "last-game.json"
 
 def suits_before(folder: Path) -> int | None:
     """The number of suits of the last game, if one was played before there was a book."""
+    path = folder / FILE
+    if path.exists() and not path.is_file():
+        return SUIT_COUNTS[0]
     try:
-        suits = json.loads(read_text(folder / FILE))["suits"]
+        suits = json.loads(read_text(path))["suits"]
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, LookupError, TypeError, RecursionError):

@@ -14,7 +14,15 @@ from typing import TypeVar
 
 from simon.engine import Game, Record, Scoring
 from simon.memory import Bookmark, PlayedGame
-from simon_store.entries import BookmarkLine, Damaged, GameLine, Line, moves_text, start_text
+from simon_store.entries import (
+    LARGEST,
+    BookmarkLine,
+    Damaged,
+    GameLine,
+    Line,
+    moves_text,
+    start_text,
+)
 from simon_store.home import free_name, made, rename_all, set_aside
 from simon_store.locks import PlayingLock
 from simon_store.schema import TooNew, check_version, prepare, written_whole
@@ -34,8 +42,6 @@ _ERRNOS = {
 }
 _PASSING = {*_ERRNOS, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR}
 """What says nothing against the book itself."""
-
-_NUMBERS = 2**62  # more than there will ever be; SQLite knows no larger ones
 
 _T = TypeVar("_T")
 _L = TypeVar("_L", bound=Line)
@@ -107,7 +113,16 @@ class Books:
             raise LookupError(number)
         day = datetime.fromisoformat(line.begun).astimezone().date()
         scoring = self._scorings().get(line.scoring or "")
-        return Record(self._checked(line.game).start, line.moves(), day.isoformat(), scoring)
+
+        def read() -> Record:
+            try:
+                record = Record(line.game().start, line.moves(), day.isoformat(), scoring)
+                record.replay()
+            except ValueError as error:
+                raise Damaged from error
+            return record
+
+        return self._checked(read)
 
     def forget(self) -> int:
         """Forget all games but those that are being played; how many were forgotten."""
@@ -126,7 +141,7 @@ class Books:
 
     def line(self, number: int) -> GameLine | None:
         """What stands there of a game, if anything."""
-        if not 0 < number < _NUMBERS:
+        if not 0 < number < LARGEST:
             return None
         return next(iter(self._read(GameLine, "WHERE number = ?", number)), None)
 
@@ -144,6 +159,8 @@ class Books:
         def keep(db: sqlite3.Connection) -> None:
             if left is not None:
                 _leave(db, left)
+            if line.number and not _is_own(db, line):
+                line.number = 0  # the book was replaced by another one
             if not line.number:
                 db.execute("DELETE FROM games WHERE NOT played")  # cards that nobody touched
                 line.number = _next(db, "number")
@@ -215,6 +232,7 @@ class Books:
                 raise sqlite3.OperationalError("there is no book")
             db.execute("BEGIN IMMEDIATE")
             try:
+                self._check_version_still(db)
                 answer = work(db)
                 db.execute("COMMIT")
             except BaseException:
@@ -224,6 +242,13 @@ class Books:
             return answer
 
         return self._guarded(write)
+
+    def _check_version_still(self, db: sqlite3.Connection) -> None:
+        """Leave a book alone that a later version has changed since it was opened."""
+        try:
+            check_version(db)
+        except TooNew:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(self.path)) from None
 
     def _guarded(self, use: Callable[[], _T]) -> _T:
         """Use the book; when it is damaged, once more after it was rescued."""
@@ -273,8 +298,13 @@ class Books:
             if not writing:
                 return None
             made(self.folder)
+        before = _identity(self.path)
         self._db = self._connect(writing=writing)
         self._file = _identity(self.path)
+        if before not in (None, self._file):  # another process has put another one in its place
+            self._db.close()
+            self._db = self._connect(writing=writing)
+            self._file = _identity(self.path)
         return self._db
 
     def _connect(self, *, writing: bool) -> sqlite3.Connection:
@@ -284,7 +314,9 @@ class Books:
             if writing or _code(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
                 raise
         # Where nothing can be written at all, it can still be read.
-        for how in ("mode=ro", "immutable=1"):
+        beside = self.path.with_name(self.path.name + "-wal")
+        whole = not beside.exists() or not beside.stat().st_size
+        for how in ("mode=ro", "immutable=1") if whole else ("mode=ro",):
             address = f"{self.path.absolute().as_uri()}?{how}"
             db = sqlite3.connect(address, uri=True, isolation_level=None)
             with suppress(sqlite3.OperationalError):
@@ -347,7 +379,15 @@ def _opened(path: Path, wait: float) -> sqlite3.Connection:
     return db
 
 
+def _is_own(db: sqlite3.Connection, line: GameLine) -> bool:
+    """Whether what stands there under the number of a game is this game, or nothing."""
+    row = db.execute("SELECT begun, start FROM games WHERE number = ?", (line.number,)).fetchone()
+    return row in (None, (line.begun, line.start))
+
+
 def _leave(db: sqlite3.Connection, line: GameLine) -> None:
+    if not _is_own(db, line):
+        return
     if line.played:
         db.execute(line.insertion(), line.values)
     else:

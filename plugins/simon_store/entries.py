@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
@@ -10,8 +11,11 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-from simon.engine import Deal, Game, Move, Position, Record, parse_move
+from simon.engine import SUIT_COUNTS, Deal, Game, Move, Position, Record, parse_move
 from simon.memory import Bookmark, PlayedGame, Result
+
+LARGEST = 2**62
+"""More than any number will ever be; SQLite knows no larger ones."""
 
 
 class Damaged(Exception):
@@ -37,7 +41,15 @@ class Line:
             sound = False
         if not sound:
             raise Damaged
-        return cls(*values)
+        line = cls(*values)
+        if not line.is_possible:
+            raise Damaged
+        return line
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether such a line can ever have been written."""
+        raise NotImplementedError
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -100,7 +112,31 @@ class GameLine(Line):
         """Whether it waits to be gone on with: neither won as it stands, nor given up."""
         return not self.over and self.result in (Result.OPEN, Result.WON)
 
+    @property
+    def is_gone_to(self) -> bool:
+        """Whether it is a record or a bookmark that was gone to, and nothing more."""
+        return not self.played and bool(self.done or self.undone)
+
     # The longest game takes no longer than another: of its moves only the last one changes.
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether such a line can ever have been written."""
+        texts = (self.begun, self.start, self.language, self.done, self.undone)
+        numbers = (self.number, self.latest, self.played, self.over, self.seconds, self.undos)
+        more = (self.assisted, self.given, self.settled)
+        maybe = (self.score, self.won_score, self.won_seconds)
+        return (
+            all(type(each) is str for each in texts)
+            and all(type(each) is int and 0 <= each < LARGEST for each in (*numbers, *more))
+            and all(each is None or type(each) is int for each in maybe)
+            and all(each is None or type(each) is str for each in (self.scoring, self.won))
+            and self.suits in SUIT_COUNTS
+            and self.result in list(Result)
+            and re.fullmatch(r"[A-Za-z0-9_@-]*", self.language) is not None
+            and _is_time(self.begun)
+            and (self.day is None or _is_day(self.day))
+        )
 
     def put(self, game: Game) -> None:
         """Write down all moves of a game, made and undone."""
@@ -120,12 +156,15 @@ class GameLine(Line):
         self.done = f"{self.done} {_move_text(move)}".lstrip()
         self.undone = self.undone.partition(" ")[2]
 
-    def stand(self, game: Game, score: int | None, seconds: int) -> None:
-        """Write down how the game stands, whose moves are written already."""
+    def stand(self, game: Game, score: int | None, seconds: int, *, counted: bool = True) -> None:
+        """Write down how the game stands, whose moves are written already.
+
+        Only a score that is ``counted`` as that of the first win can make another win better.
+        """
         self.settled = game.settled_count
         self.score, self.seconds = score, seconds
         self.over = int(game.won)
-        if game.won and self._is_better(game.move_count):
+        if game.won and (self.won is None or counted) and self._is_better(game.move_count):
             self.result = Result.WON
             self.won, self.won_score, self.won_seconds = self.done, score, seconds
 
@@ -188,6 +227,17 @@ class BookmarkLine(Line):
     done: str
     game: int | None
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether such a line can ever have been written."""
+        texts = (self.name, self.made, self.start, self.done)
+        return (
+            all(type(each) is str for each in texts)
+            and (self.game is None or type(self.game) is int)
+            and self.suits in SUIT_COUNTS
+            and _is_time(self.made)
+        )
+
     def bookmark(self) -> Bookmark:
         """What it says.
 
@@ -198,6 +248,22 @@ class BookmarkLine(Line):
             return Bookmark(self.name, datetime.fromisoformat(self.made), record)
         except ValueError as error:
             raise Damaged from error
+
+
+def _is_time(text: str) -> bool:
+    """Whether a text is a time that can be told by the clock of any place."""
+    try:
+        time = datetime.fromisoformat(text)
+        return time.tzinfo is not None and bool(time.astimezone())
+    except (ValueError, OverflowError, OSError):
+        return False
+
+
+def _is_day(text: object) -> bool:
+    try:
+        return isinstance(text, str) and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 _CODE = "SS"

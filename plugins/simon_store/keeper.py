@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import timedelta
 
 from simon.engine import Deal, Game, Moved, Redone, Undone
 from simon.hookspecs import hookimpl
@@ -28,7 +29,8 @@ class Keeper:
         self.session = session
         self.books = Books(home(), self._rescued, lambda: session.plugins.scorings)
         self._game: Game | None = None
-        self._line: GameLine | None = None  # the game's line; none before it is worth one
+        self._line: GameLine | None = None  # the game's line
+        self._counts = 0, 0  # moves made and undone, as the line has them
         self._left: GameLine | None = None  # the line of the game that was left, to be written yet
         self._offered: tuple[Game, GameLine] | None = None
         self._in_trouble = False
@@ -58,7 +60,7 @@ class Keeper:
                 return
             if number is not None:
                 line = self.books.line(number)
-            elif played is not None and played.is_left:
+            elif played is not None and played.is_left and not (last and last.is_gone_to):
                 line = played
             else:  # cards that nobody moved yet
                 line = looked_at
@@ -66,6 +68,10 @@ class Keeper:
                 return
             if not self._hold(line.number):
                 self._say_others_play(number)
+                return
+            if self._line is not None and line.number == self._line.number:  # it is in play
+                self._offered = self.session.game, self._line
+                answer = LastGame(line.suits, self.session.game, self.session.seconds)
                 return
             line = self.books.line(line.number) or line  # as whoever held it has left it
             with suppress(Damaged):
@@ -103,54 +109,59 @@ class Keeper:
         """Begin a line, or go on with one; leave the game that was in play."""
         if session.replaying:
             return
-        before, self._game = self._game, session.game
-        if self._offered and self._offered[0] is session.game:
-            self._go_on(self._offered[1])
-        elif before is session.game:
-            self._restarted()
+        offered, self._offered = self._offered, None
+        if offered and offered[0] is session.game:
+            self._go_on(offered[1])
+        elif self._game is session.game:
+            self._begin(Result.RESTARTED)
         elif self._line and self._comes_back(self._line):
             self._line.put(session.game)
+            self._game = session.game
             self._save()
+        elif session.move_count or session.game.redo_count:  # a record, or a bookmark elsewhere
+            self._begin(Result.OPEN)
         else:
-            self._new()
-        self._offered = None
+            self._begin(Result.ABANDONED)
 
     @hookimpl
     def simon_moved(self, event: Moved) -> None:
         """Keep the game with the move, and all that the move has caused."""
         if self.session.replaying:
             return
-        given = self.session.game.move_count - 1
-        if self._line is None:  # a record was only shown so far
-            self._game = self.session.game
-            self._line = self._new_line(given)
-            self._line.put(self._game)
-        else:
-            self._line.moved(event.move)
-        if not self._line.played:
-            self._line.played, self._line.given = 1, given
-        self._save()
+        game = self.session.game
+        line, in_step = self._line_before(game, made=-1)
+        if in_step:
+            line.moved(event.move)
+        if not line.played:
+            line.played, line.given = 1, game.move_count - 1
+        self._save(counting=True)
 
     @hookimpl
     def simon_undone(self, event: Undone) -> None:
         """Keep the game without the move."""
-        if self._line is not None and not self.session.replaying:
-            self._line.undos += self._line.played
-            self._line.move_undone(event.move)
-            self._save()
+        if self.session.replaying:
+            return
+        line, in_step = self._line_before(self.session.game, made=+1, undone=-1)
+        if in_step:
+            line.move_undone(event.move)
+        line.undos += line.played
+        self._save(counting=True)
 
     @hookimpl
     def simon_redone(self, event: Redone) -> None:
         """Keep the game with the move that was made again."""
-        if self._line is not None and not self.session.replaying:
-            self._line.move_redone(event.move)
-            self._save()
+        if self.session.replaying:
+            return
+        line, in_step = self._line_before(self.session.game, made=-1, undone=+1)
+        if in_step:
+            line.move_redone(event.move)
+        self._save(counting=True)
 
     @hookimpl
     def simon_setting_changed(self, name: str) -> None:
         """Keep what the game is counted by, and the language it is played in."""
         if name in ("scoring", "lang"):
-            self._save()
+            self._save(counting=True)
 
     @hookimpl
     def simon_session_finished(self) -> None:
@@ -163,6 +174,7 @@ class Keeper:
 
     def _go_on(self, line: GameLine) -> None:
         left, self._line = self._line, line
+        self._game = self.session.game
         if left is not None and left.number != line.number:  # it can be gone back to
             left.seconds = max(left.seconds, self.session.seconds_before)
             self._try(lambda: self.books.leave(left))
@@ -174,11 +186,31 @@ class Keeper:
         if line.done or line.undone:
             self.session.notify(self.session.words.gettext("You go on with the game you left."))
 
-    def _restarted(self) -> None:
+    def _begin(self, result: Result) -> GameLine:
+        """Begin a line for the game in play, in place of one of which that has become."""
         if self._line is not None:
-            self._leave(Result.RESTARTED)
-        self._line = self._new_line()
-        self._save()
+            self._leave(self._line, result)
+        game = self.session.game
+        line = self._line = self._new_line(game)
+        self._game = game
+        self._save(counting=True)
+        return line
+
+    def _line_before(
+        self, game: Game, *, made: int, undone: int | None = None
+    ) -> tuple[GameLine, bool]:
+        """The line of a game, and whether it has all but the last step: so many moves from here.
+
+        If not, because a record was only shown so far, or an interruption kept an event from being
+        heard, it has all of the game now.
+        """
+        if self._line is None or self._game is not game:
+            return self._begin(Result.OPEN), False
+        moves = self._counts[0] == game.move_count + made
+        if moves and (undone is None or self._counts[1] == game.redo_count + undone):
+            return self._line, True
+        self._line.put(game)
+        return self._line, False
 
     def _comes_back(self, line: GameLine) -> bool:
         """Whether a bookmark of this same game was gone back to, which is like undoing."""
@@ -190,53 +222,53 @@ class Keeper:
         if found != [True]:
             return False
         line.undos += 1
-        self.session.assisted = bool(line.assisted)
+        self.session.assisted = bool(line.assisted) or self.session.assisted_before
         self.session.played_before(max(line.seconds, self.session.seconds_before))
         return True
 
-    def _new(self) -> None:
-        if self._line is not None:
-            self._leave(Result.ABANDONED)
-        self._line = self._new_line(self.session.game.move_count)
-        self._line.put(self.session.game)
-        self._save()
-
-    def _leave(self, result: Result) -> None:
-        line, self._line = self._line, None
-        if line is None:
-            return
+    def _leave(self, line: GameLine, result: Result) -> None:
         line.seconds = max(line.seconds, self.session.seconds_before)
         if line.result == Result.OPEN:
             line.result = result
         self._left = line
         self.books.number = None
 
-    def _new_line(self, given: int = 0) -> GameLine:
-        session, game = self.session, self.session.game
-        start = game.start
-        today = session.now().date()
-        of_today = isinstance(start, Deal) and start.day == today
-        return GameLine(
+    def _new_line(self, game: Game) -> GameLine:
+        session, start = self.session, game.start
+        now = session.now()
+        # A deal that was asked for just before midnight is of the day that has just ended.
+        days = {now.date(), (now - timedelta(minutes=1)).date()}
+        day = start.day if isinstance(start, Deal) and start.day in days else None
+        line = GameLine(
             0,
             0,
-            session.now().isoformat(timespec="seconds"),
+            now.isoformat(timespec="seconds"),
             start_text(start),
             start.suits,
             None,
             "",
-            given=given,
-            day=today.isoformat() if of_today else None,
+            given=game.move_count,
+            day=day.isoformat() if day else None,
         )
+        line.put(game)
+        return line
 
-    def _save(self) -> None:
-        """Write down how the game stands; in one with the one that was left for it."""
+    def _save(self, *, counting: bool = False) -> None:
+        """Write down how the game stands; in one with the one that was left for it.
+
+        With ``counting``, also by which scoring and in which language it was played, unless it was
+        won: a win stays what it was.
+        """
         line, session = self._line, self.session
         if line is None or session.replaying or not session.begun:
             return
-        line.scoring = session.scoring.name if session.scoring else None
-        line.language = session.words.language
+        scoring = session.scoring.name if session.scoring else None
+        if line.won is None and (counting or not line.language):
+            line.scoring, line.language = scoring, session.words.language
+        counted = line.scoring == scoring
         line.assisted = int(session.assisted)
-        line.stand(session.game, session.total_score, session.seconds)
+        line.stand(session.game, session.total_score, session.seconds, counted=counted)
+        self._counts = session.move_count, session.game.redo_count
 
         def keep() -> None:
             self.books.keep(line, left=self._left)

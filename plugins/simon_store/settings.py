@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from simon.hookspecs import SettingValue
 from simon_store.home import made, set_aside
 
 FILE = "settings.toml"
+_LARGEST = 2**63  # TOML knows no larger numbers; Python does not even write them
 
 
 class SettingsFile:
@@ -25,6 +28,8 @@ class SettingsFile:
         self.entries: dict[str, Any] = {}
         self.problem: Exception | None = None
         try:
+            if self.path.exists() and not self.path.is_file():  # a pipe would never end
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(self.path))
             text = read_text(self.path)
         except (FileNotFoundError, NotADirectoryError):
             return
@@ -42,7 +47,9 @@ class SettingsFile:
     def values(self) -> dict[str, SettingValue]:
         """What can be values of settings, by name."""
         return {
-            name: value for name, value in self.entries.items() if type(value) in (bool, int, str)
+            name: value
+            for name, value in self.entries.items()
+            if type(value) in (bool, str) or (type(value) is int and abs(value) < _LARGEST)
         }
 
     @property

@@ -86,4 +86,7 @@ def _impossible(session: Session, name: str, value: object) -> bool:
 
 def value_text(value: object) -> str:
     """A value as it stands in the file, a text without its quotes."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    try:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+    except ValueError:  # a number of thousands of digits
+        return "…"

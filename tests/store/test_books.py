@@ -17,6 +17,7 @@ import pytest
 
 from simon.engine import Deal
 from simon_store.books import FILE, Books, Rescue
+from simon_store.entries import GameLine
 from simon_store.schema import VERSION
 
 from .sitting_kit import DEAL, begun, sitting
@@ -285,3 +286,70 @@ def test_forgetting_leaves_what_is_being_played(home: Path) -> None:
     with closing(Books(home)) as books:
         assert [game.moves for game in books.games()] == [2]
         assert len(books.bookmarks()) == 2
+
+
+IMPOSSIBLE = [
+    {"result": "lost"},
+    {"begun": "yesterday"},
+    {"begun": "0001-01-01T00:00:00+00:00"},
+    {"day": "never"},
+    {"suits": 3},
+    {"seconds": "long"},
+    {"language": "en\nfi"},
+    {"undos": -1},
+]
+
+
+@pytest.mark.parametrize("spoil", IMPOSSIBLE, ids=str)
+def test_a_line_that_cannot_be_is_damaged_whatever_its_checksum(
+    home: Path, spoil: dict[str, object]
+) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+    with closing(sqlite3.connect(home / FILE)) as db, db:
+        columns = ", ".join(GameLine.columns())
+        (row,) = db.execute(f"SELECT {columns} FROM games").fetchall()
+        line = GameLine(*row)
+        for name, value in spoil.items():
+            setattr(line, name, value)
+        db.execute(line.insertion(), line.values)
+    with sitting() as two:
+        assert not two.session.resumed
+        assert "games.db.bad" in two.recorder.notices[0]
+        two.move()
+    with closing(Books(home)) as books:
+        assert len(books.games()) == 1
+
+
+def test_a_game_that_cannot_have_been_played_is_told_and_not_gone_on_with(home: Path) -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+    with closing(sqlite3.connect(home / FILE)) as db, db:
+        columns = ", ".join(GameLine.columns())
+        (row,) = db.execute(f"SELECT {columns} FROM games").fetchall()
+        line = GameLine(*row)
+        line.done = "1-1 4-1"
+        db.execute(line.insertion(), line.values)
+    with sitting() as two:
+        assert not two.session.resumed
+        two.move()
+    with closing(Books(home)) as books:
+        assert len(books.games()) == 2
+        with pytest.raises(OSError, match="cannot have been"):
+            books.record(1)
+
+
+def test_a_book_that_is_put_in_its_place_keeps_its_games(home: Path, tmp_path: Path) -> None:
+    with sitting(Deal.from_number(5, 4)) as one:
+        one.move()
+    other = tmp_path / "other.db"
+    shutil.copy(home / FILE, other)
+    shutil.rmtree(home)
+    with sitting(DEAL) as two:
+        two.play("4-1")
+        for name in ("-wal", "-shm"):
+            (home / f"{FILE}{name}").unlink()
+        other.replace(home / FILE)
+        two.play("10-3")
+    with closing(Books(home)) as books:
+        assert sorted((game.suits, game.moves) for game in books.games()) == [(1, 2), (4, 1)]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from simon.engine import Deal, Game, Move, Position, Record, read_record
+from simon.hookspecs import hookimpl
 from simon.memory import Memory, PlayedGame, Result
 from simon.plugins import Plugins
 from simon.session import Session
@@ -255,7 +256,7 @@ def test_a_record_that_was_opened_is_there_again(won: Record, made: int) -> None
         assert (two.session.move_count, two.session.game.redo_count) == (made + 1, 58 - made)
         two.move()
     assert [(game.result, game.given, game.undos) for game in games()] == [
-        ("abandoned", 0, 0),
+        ("open", 0, 0),
         ("open", made + 1, 0),
     ]
 
@@ -448,7 +449,7 @@ def test_a_bookmark_of_another_game_is_another_game() -> None:
         one.play("10-3")
     assert [(game.result, game.given) for game in games()] == [
         ("restarted", 0),
-        ("abandoned", 0),
+        ("open", 0),  # it was not given up, and can be gone back to
         ("open", 1),
     ]
 
@@ -496,3 +497,89 @@ def test_whatever_is_done_the_next_session_has_it() -> None:
 
 def game_of(game: Game) -> tuple[object, ...]:
     return game.start, game.moves, game.undone_moves, game.settled_count, game.tableau
+
+
+# --- Interruptions, and what else spoils a line ---------------------------------------------------
+
+
+class Interrupts:
+    """Ctrl-C, while one event is being told, before the keeper hears of it."""
+
+    def __init__(self, event: str) -> None:
+        self.event = event
+
+    def _strike(self, name: str) -> None:
+        if name == self.event:
+            self.event = ""
+            raise KeyboardInterrupt
+
+    @hookimpl(tryfirst=True)
+    def simon_dealt(self) -> None:
+        self._strike("dealt")
+
+    @hookimpl(tryfirst=True)
+    def simon_moved(self) -> None:
+        self._strike("moved")
+
+    @hookimpl(tryfirst=True)
+    def simon_undone(self) -> None:
+        self._strike("undone")
+
+    @hookimpl(tryfirst=True)
+    def simon_redone(self) -> None:
+        self._strike("redone")
+
+
+@pytest.mark.parametrize("event", ["dealt", "moved", "undone", "redone"])
+@pytest.mark.parametrize(
+    "after", [["4-1"], ["undo", "4-1"], ["undo", "redo", "4-1"], ["4-1", "restart"]]
+)
+def test_an_interruption_spoils_no_line(event: str, after: list[str]) -> None:
+    with sitting(DEAL) as one:
+        session = one.session
+        one.play("10-3")
+        session.plugins.register(Interrupts(event), "interrupts")
+        acts = {
+            "dealt": lambda: session.new(DEAL),
+            "moved": lambda: session.move(3, 10, 1),
+            "undone": session.undo,
+            "redone": lambda: (session.undo(), session.redo()),
+        }
+        with pytest.raises(KeyboardInterrupt):
+            acts[event]()
+        for act in after:
+            if "-" in act or getattr(session.game, f"{act}_count", 1):
+                one.play(act)
+        told = game_of(session.game)
+    with sitting() as two:
+        assert game_of(two.session.game) == told
+
+
+def test_a_win_keeps_its_scoring_and_its_language(won: Record) -> None:
+    with sitting(won.start) as one:
+        one.play(*map(str, won.moves))
+        one.session.change("scoring", "none")
+        one.session.change("lang", "fi")
+        one.play("undo", "redo")
+    (game,) = games()
+    assert (game.scoring, game.score, game.language) == ("standard", 841, "en")
+
+
+def test_a_game_that_is_only_taken_up_is_counted_as_before() -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+    with sitting() as two:
+        two.session.scoring = None
+    assert games()[0].scoring == "standard"
+
+
+def test_the_game_in_play_is_gone_on_with_as_it_is() -> None:
+    with sitting(DEAL) as one:
+        one.play("4-1")
+        one.wait(30)
+        game = one.session.game
+        assert one.session.resume(1)
+        assert one.session.game is game
+        assert one.session.seconds == 30
+        one.play("10-3")
+    assert [(game.moves, game.result) for game in games()] == [(2, "open")]
