@@ -548,7 +548,7 @@ def test_an_interruption_spoils_no_line(event: str, after: list[str]) -> None:
         with pytest.raises(KeyboardInterrupt):
             acts[event]()
         for act in after:
-            if "-" in act or getattr(session.game, f"{act}_count", 1):
+            if "-" in act or getattr(session.game, f"{act}_count", True):
                 one.play(act)
         told = game_of(session.game)
     with sitting() as two:

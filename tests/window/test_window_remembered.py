@@ -96,9 +96,9 @@ def test_a_record_that_is_played_on_is_a_game_of_its_own(inside: Make) -> None:
     window.session.move(*FIRST)
     window.window.watch(WON, 3)
     window.key("p")
-    assert remembered(window) == [(Result.ABANDONED, 1, 0)]
+    assert remembered(window) == [(Result.OPEN, 1, 0)]
     window.session.move(*window.session.legal_moves()[0])
-    assert remembered(window) == [(Result.ABANDONED, 1, 0), (Result.OPEN, 4, 3)]
+    assert remembered(window) == [(Result.OPEN, 1, 0), (Result.OPEN, 4, 3)]
 
 
 def test_the_game_before_is_given_up_for_a_deal_made_while_a_record_is_shown(
