@@ -34,7 +34,7 @@ from simon.hookspecs import (
     check_offer,
 )
 from simon.memory import LastGame, Memory
-from simon.words import SOURCE_LANGUAGE, Words, available_languages, quoted
+from simon.words import ENGLISH, PROGRAM, SOURCE_LANGUAGE, Languages, Words, quoted
 
 if TYPE_CHECKING:
     from simon.session import Session
@@ -43,7 +43,20 @@ DISTRIBUTION = "simon-solitaire"
 NO_SCORING = "none"
 """The choice of no scoring, a name that no scoring can take."""
 RESERVED = (
-    *("also", "code", "daily", "deal", "file", "game", "help", "json", "lang", "new", "plugin"),
+    *(
+        "also",
+        "catalogs",
+        "code",
+        "daily",
+        "deal",
+        "file",
+        "game",
+        "help",
+        "json",
+        "lang",
+        "new",
+        "plugin",
+    ),
     *("plugins", "position", "resume", "scoring", "suits", "theme", "ui", "version"),
 )
 """Names of options that no plugin's setting can take."""
@@ -125,13 +138,14 @@ class Plugins:
     """The plugins of one run of the program: one plugin manager, and a guard around every call.
 
     ``report`` is told each problem once; problems that came before it was set wait in
-    ``problems``.
+    ``problems``. ``catalogs`` is where a translator works: it comes before the program's own.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, catalogs: CatalogSource | None = None) -> None:
         self.infos: list[PluginInfo] = []
         self.problems: list[PluginProblem] = []
         self.report: Callable[[PluginProblem], None] | None = None
+        self.catalogs = catalogs
         self._manager = pluggy.PluginManager(PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._frontend: object = None  # its exceptions are the program's own
@@ -145,12 +159,13 @@ class Plugins:
         without: Collection[str] = (),
         builtin_only: bool = False,
         entries: Iterable[EntryPoint] | None = None,
+        catalogs: CatalogSource | None = None,
     ) -> Plugins:
         """Load the plugins that are installed, sorted by name, those built in first.
 
         :raises UnknownOffer: when ``without`` names a plugin that is not installed.
         """
-        plugins = cls()
+        plugins = cls(catalogs)
         found = set(map(_Found.of, entry_points(group=PROJECT) if entries is None else entries))
         ordered = sorted(found, key=lambda each: (not each.builtin, each.name, each.origin))
         names = {each.name for each in ordered}
@@ -400,25 +415,35 @@ class Plugins:
         """The settings that plugins declare, by name."""
         return self._named("simon_settings", Setting, RESERVED, lambda name: (name, f"no-{name}"))
 
-    def languages(self) -> list[str]:
-        """The languages that the program or a plugin has a catalog of, sorted."""
-        return available_languages(source for _, source in self._catalog_offers)
+    def languages(self) -> Languages:
+        """The languages that the program, a plugin or the folder given has a catalog of."""
+        return Languages((*self._programs, *(source for _, source in self._catalog_offers)))
 
     @cached_property
     def _catalog_offers(self) -> list[tuple[str, CatalogSource]]:
         return list(self._offers("simon_catalogs", CatalogSource))
 
-    def catalogs(self, language: str = SOURCE_LANGUAGE) -> list[CatalogSource]:
-        """The catalogs that plugins bring, less those that cannot be read in this language."""
-        sound = []
+    @property
+    def _programs(self) -> tuple[CatalogSource, ...]:
+        """Where the program's messages are translated; what was given comes first."""
+        return (PROGRAM,) if self.catalogs is None else (self.catalogs, PROGRAM)
+
+    def words(self, language: str) -> Words:
+        """The words of a language: the program's, then those that plugins bring.
+
+        A plugin whose catalog of this language cannot be read is switched off.
+
+        :raises BadCatalog: when the program's own cannot be read.
+        """
+        if language == SOURCE_LANGUAGE:  # the messages themselves
+            return ENGLISH
+        found = [source.load(language) for source in self._programs]
         for plugin, source in self._catalog_offers:
             try:
-                source.load(language)
+                found.append(source.load(language))
             except Exception as error:
                 self._fail(plugin, Fault.OFFER, error)
-            else:
-                sound.append(source)
-        return sound
+        return Words(language, [catalog for catalog in found if catalog is not None])
 
     def stored(self) -> dict[str, SettingValue] | None:
         """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""

@@ -34,7 +34,14 @@ from simon.hookspecs import N_, Setting, SettingValue, Theme
 from simon.memory import LastGame, Memory
 from simon.plugins import NO_SCORING, Plugins
 from simon.stopwatch import Stopwatch
-from simon.words import ENGLISH, Words, language_name, load_words, reason_text
+from simon.words import (
+    ENGLISH,
+    BadCatalog,
+    Words,
+    catalog_problem,
+    language_name,
+    reason_text,
+)
 
 DEFAULT_SUITS = 1
 """The first game after installation has one suit."""
@@ -225,8 +232,14 @@ class Session:
     @cached_property
     def _language_setting(self) -> Setting:
         languages = tuple(sorted({*self.plugins.languages(), self.words.language}))
-        names = (language_name(each, self.plugins.catalogs(each)) for each in languages)
+        names = map(self._language_name, languages)
         return Setting("lang", N_("Language"), self.words.language, languages, tuple(names))
+
+    def _language_name(self, language: str) -> str:
+        try:
+            return language_name(self.plugins.words(language))
+        except (BadCatalog, OSError):
+            return language
 
     def _theme_setting(self) -> Setting:
         themes = self.plugins.themes | self._themes
@@ -439,7 +452,7 @@ class Session:
         """Whether a setting can have this value; ``None`` where there is no such setting."""
         match name:
             case "lang":  # not asked of its declaration, which reads every catalog for its name
-                return value in [*self.plugins.languages(), self.words.language]
+                return value == self.words.language or value in self.plugins.languages()
             case "theme":
                 return self._theme_setting().allows(value)
             case "scoring":
@@ -449,12 +462,15 @@ class Session:
                 return None if setting is None else setting.allows(value)
 
     def _change(self, name: str, value: SettingValue) -> tuple[Event, ...]:
+        if name == "lang":
+            try:
+                words = self.plugins.words(str(value))
+            except BadCatalog as bad:  # a translator is at work on it
+                self.notify(catalog_problem(self.words, bad))
+                return ()
+            self.words = words.showing_suits_as(self.words.suits_as)
         self.settings[name] = value
         match name:
-            case "lang":
-                language = str(value)
-                words = load_words(language, self.plugins.catalogs(language))
-                self.words = words.showing_suits_as(self.words.suits_as)
             case "theme":
                 self.theme = (self.plugins.themes | self._themes)[str(value)]
                 self._themes[self.theme.name] = self.theme

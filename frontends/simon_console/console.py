@@ -9,17 +9,20 @@ from pathlib import Path
 from simon.engine import (
     SUIT_COUNTS,
     BadText,
+    Card,
     Deal,
     Game,
     Move,
     Moved,
     Record,
     Rejected,
+    best_move,
     judge_lift,
 )
 from simon.hookspecs import hookimpl
 from simon.session import Session, opened
 from simon.words import (
+    card_token,
     file_problem,
     item_text,
     moves_text,
@@ -32,10 +35,12 @@ from simon_console.accounts import time_played
 from simon_console.choices import Choosing
 from simon_console.grammar import (
     COMMANDS,
+    CardTyped,
     ColumnTyped,
     Grammar,
     MoveTyped,
     Unable,
+    Unclear,
     WordTyped,
     folded,
     number,
@@ -206,13 +211,21 @@ class Console(Teller):
                 self._move(source, target, count)
             case ColumnTyped(column):
                 self._where(column)
+            case CardTyped(card, target):
+                self._attempt(lambda: self._about_card(card, target))
+            case Unclear(choices):
+                self.say(
+                    # Translators: {text} is what was typed, the beginning of several commands.
+                    self.words.gettext(
+                        "“{text}” could be: {choices}.",
+                        text=quoted(line.split()[0]),
+                        choices=", ".join(choices),
+                    )
+                )
             case WordTyped(name, argument) if argument and COMMANDS[name].argument is None:
                 self.say_usage(name)
             case WordTyped(name, argument):
-                try:
-                    self._commands[name](argument)
-                except Unable as unable:
-                    self.say(str(unable))
+                self._attempt(lambda: self._commands[name](argument))
             case None if line.strip():
                 # Translators: h is typed so in every language.
                 self.say(
@@ -221,6 +234,12 @@ class Console(Teller):
                         text=quoted(line.strip()),
                     )
                 )
+
+    def _attempt(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Unable as unable:
+            self.say(str(unable))
 
     def _ask(self, prompt: str) -> str:
         """Read a line; the end of input leaves politely."""
@@ -380,25 +399,75 @@ class Console(Teller):
         self._say_goodbye()
         raise _Leave
 
-    def _where(self, column: int) -> None:
-        """Say where the cards of a column can go, each as the move to type."""
-        moves = [move for move in self.session.legal_moves() if move.source == column]
-        if not moves:
-            if refusal := judge_lift(self.session.tableau, column):
-                self.say(reason_text(self.words, refusal))
-            else:
-                self.say(
-                    self.words.gettext(
-                        "No card of column {column} can go anywhere now.", column=column
-                    )
-                )
-            return
+    def _about_card(self, card: Card, target: Card | int | None) -> None:
+        """Move a card and those on it to where it was said, or say where they can go."""
         tableau = self.session.tableau
-        run = tableau.end_runs[column - 1]
-        for target in sorted({move.target for move in moves}):
-            count = max(move.count for move in moves if move.target == target)
-            cards = self.board.cards(tableau[column][-count:])
-            typed = str(Move(column, target, count))
+        places = [
+            (number, len(column) - place)
+            for number, column in enumerate(tableau, 1)
+            for place, each in enumerate(column)
+            if each == card
+        ]
+        if not places:
+            # Translators: {card} is a card such as ♠9.
+            raise Unable(self.words.gettext("{card} is not on the table.", card=self._token(card)))
+        places.sort(key=lambda place: place[1])
+        if target is None:
+            self._where_from(places)
+        else:
+            self._move_card(
+                places, self._ends_with(target) if isinstance(target, Card) else [target]
+            )
+
+    def _ends_with(self, card: Card) -> list[int]:
+        columns = enumerate(self.session.tableau, 1)
+        found = [number for number, column in columns if column and column[-1] == card]
+        if not found:
+            # Translators: {card} is a card such as ♠10.
+            raise Unable(self.words.gettext("No column ends with {card}.", card=self._token(card)))
+        return found
+
+    def _move_card(self, places: list[tuple[int, int]], targets: list[int]) -> None:
+        tries = [Move(source, target, count) for source, count in places for target in targets]
+        possible = [move for move in tries if move in self.session.legal_moves()]
+        if len(possible) > 1:
+            raise Unable(
+                # Translators: a card was typed that is there more than once; {moves} is a list of
+                # moves to type, such as 3-7, 5-7x2.
+                self.words.gettext(
+                    "This can be more than one move: {moves}.", moves=", ".join(map(str, possible))
+                )
+            )
+        self._move(*(possible or tries)[0])
+
+    def _where(self, column: int) -> None:
+        """Say where the cards of a column can go."""
+        moves = [move for move in self.session.legal_moves() if move.source == column]
+        if moves:
+            self._say_moves(moves)
+        elif refusal := judge_lift(self.session.tableau, column):
+            self.say(reason_text(self.words, refusal))
+        else:
+            self.say(
+                self.words.gettext("No card of column {column} can go anywhere now.", column=column)
+            )
+
+    def _where_from(self, places: list[tuple[int, int]]) -> None:
+        """Say where a card can go from any of its places, or why not from the likeliest."""
+        moves = [m for m in self.session.legal_moves() if (m.source, m.count) in places]
+        if moves:
+            return self._say_moves(moves)
+        refusal = best_move(self.session.tableau, *places[0])
+        return self.say(reason_text(self.words, refusal)) if isinstance(refusal, Rejected) else None
+
+    def _say_moves(self, moves: list[Move]) -> None:
+        """Say moves, a line for each way between two columns, as it is typed."""
+        tableau = self.session.tableau
+        for source, target in sorted({(move.source, move.target) for move in moves}):
+            count = max(m.count for m in moves if (m.source, m.target) == (source, target))
+            cards = self.board.cards(tableau[source][-count:])
+            typed = str(Move(source, target, count))
+            fewer = any(m.count < count for m in moves if (m.source, m.target) == (source, target))
             if tableau[target]:
                 onto = self.board.card(tableau[target][-1])
                 # Translators: a line of a list: a move to type, then cards: one or several,
@@ -406,7 +475,7 @@ class Console(Teller):
                 line = self.words.gettext(
                     "{move}: {cards} → {onto}", move=typed, cards=cards, onto=onto
                 )
-            elif run == 1:
+            elif not fewer:
                 # Translators: a line of a list: a move to type, then the card.
                 line = self.words.gettext("{move}: {cards} → empty column", move=typed, cards=cards)
             else:
@@ -416,6 +485,9 @@ class Console(Teller):
                     "{move}: {cards}, or fewer → empty column", move=typed, cards=cards
                 )
             self.say(line)
+
+    def _token(self, card: Card) -> str:
+        return card_token(self.words, card)
 
     # Questions, asked only where somebody is there to answer.
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 
-from simon.words import N_, NP_, Words
+from simon.engine import Card
+from simon.words import N_, NP_, Words, typed_cards
 
 _LARGEST = 999_999_999
 _DASH = "[-‐‑‒–—−]"
@@ -241,23 +243,49 @@ class WordTyped:
     argument: str
 
 
-Typed = MoveTyped | ColumnTyped | WordTyped
+@dataclass(frozen=True, slots=True)
+class CardTyped:
+    """A card, and a column or the card at a column's end where one was typed after it."""
+
+    card: Card
+    target: Card | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """The beginning of several commands, by the words that begin so."""
+
+    choices: tuple[str, ...]
+
+
+Typed = MoveTyped | ColumnTyped | WordTyped | CardTyped | Unclear
 
 
 class Grammar:
-    """Reads what is typed, in English and in the player's language; English wins."""
+    """Reads what is typed, in English and in the player's language.
+
+    Where both have a word, a command's English name wins; a card's letters are the player's.
+    """
 
     def __init__(self, words: Words) -> None:
-        self._names = {
+        self._words = words
+        self._own = {
             folded(other): name
             for name, entry in COMMANDS.items()
             for other in entry.other_names(words)
         }
-        self._names |= {other: name for name, entry in COMMANDS.items() for other in entry.names}
-        self._names["?"] = "help"
+        self._english = {other: name for name, entry in COMMANDS.items() for other in entry.names}
+        self._english["?"] = "help"
+
+    @cached_property
+    def _cards(self) -> dict[str, Card]:
+        return {folded(typed): card for typed, card in typed_cards(self._words).items()}
 
     def read(self, line: str) -> Typed | None:
-        """What a line says, or ``None`` where it says nothing that is understood."""
+        """What a line says, or ``None`` where it says nothing that is understood.
+
+        A command is known by its whole word, or else by any beginning of it that no other has.
+        """
         line = line.strip()
         move = _MOVE.fullmatch(line)
         if move:  # move text: without a count, exactly one card
@@ -270,8 +298,33 @@ class Grammar:
                 return ColumnTyped(numbers[0])
             return MoveTyped(numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None)
         word, *rest = line.split(maxsplit=1) or [""]
-        name = self._names.get(folded(word))
+        word = folded(word)
+        name = self._english.get(word) or self._own.get(word)
+        if name is None and (typed := self._card(parts)):
+            return typed
+        if name is None:
+            begun = _begun(word, self._own) or _begun(word, self._english)
+            if len(set(begun.values())) > 1:
+                return Unclear(tuple(sorted(begun)))
+            name = next(iter(begun.values()), None)
         return None if name is None else WordTyped(name, rest[0] if rest else "")
+
+    def _card(self, parts: list[str]) -> CardTyped | None:
+        """One card, or a card and where it is to go."""
+        if not 1 <= len(parts) <= 2:
+            return None
+        card, *after = (self._cards.get(folded(part)) for part in parts)
+        if card is None:
+            return None
+        if not after:
+            return CardTyped(card, None)
+        target = number(parts[1]) if parts[1].isdecimal() else after[0]
+        return None if target is None else CardTyped(card, target)
+
+
+def _begun(word: str, names: dict[str, str]) -> dict[str, str]:
+    """The names that begin with a word, and the commands they are of."""
+    return {name: command for name, command in names.items() if word and name.startswith(word)}
 
 
 def number(digits: str) -> int:

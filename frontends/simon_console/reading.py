@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from simon.words import SECTIONS, section, section_of, section_problem, section_text, title_text
+from simon.engine import Card, Rank, Suit
+from simon.words import (
+    SECTIONS,
+    card_token,
+    rank_index,
+    section,
+    section_of,
+    section_problem,
+    section_text,
+    suit_letter,
+    title_text,
+)
 from simon_console.grammar import GROUPS, Unable
 
 if TYPE_CHECKING:
@@ -51,22 +62,46 @@ class Reading:
 
     def _help(self) -> None:
         words = self._console.words
+        letters = words.showing_suits_as("letters")
+        nine, ten = (card_token(letters, Card.parse(text)) for text in ("9S", "10H"))
         moves = {
             "3 7": words.gettext("from column 3 to column 7, as many cards as fit"),
             "3 7 4, 3-7x4": words.gettext("exactly 4 cards"),
             "3-7": words.gettext("exactly one card"),
             "3": words.gettext("where the cards of column 3 can go"),
+            # Translators: what is typed stands before this: two cards, such as 9S 10H.
+            f"{nine} {ten}": words.gettext(
+                "the first of these cards, and those on it, onto the second"
+            ),
+            # Translators: what is typed stands before this: a card and a column, such as 9S 7.
+            f"{nine} 7": words.gettext("this card, and those on it, to column 7"),
+            # Translators: what is typed stands before this: a card, such as 9S.
+            nine: words.gettext("where this card can go"),
         }
         heading = words.gettext("Cards move between columns, which are numbered from 1 to 10:")
         self._list(heading, moves)
+        self._console.say(
+            # Translators: each placeholder is the letter that is typed for the word after it, such
+            # as J for jack.
+            words.gettext(
+                "The letters of cards: {ace} ace, {jack} jack, {queen} queen, {king} king;"
+                " {spades} spades, {hearts} hearts, {diamonds} diamonds, {clubs} clubs.",
+                ace=rank_index(words, Rank.ACE),
+                jack=rank_index(words, Rank.JACK),
+                queen=rank_index(words, Rank.QUEEN),
+                king=rank_index(words, Rank.KING),
+                spades=suit_letter(words, Suit.SPADES),
+                hearts=suit_letter(words, Suit.HEARTS),
+                diamonds=suit_letter(words, Suit.DIAMONDS),
+                clubs=suit_letter(words, Suit.CLUBS),
+            )
+        )
         for title, entries in GROUPS.items():
             commands = {each.usage(words): words.gettext(each.does) for each in entries}
             self._list(words.gettext(title), commands)
-        if words.suits_as == "letters":
-            self._console.say(
-                # Translators: S, H, D and C are the letters that the board shows.
-                words.gettext("The letters of the suits: S spades, H hearts, D diamonds, C clubs.")
-            )
+        self._console.say(
+            words.gettext("The beginning of a word is enough where no other word begins so.")
+        )
 
     def _list(self, heading: str, items: dict[str, str]) -> None:
         self._console.say(heading)

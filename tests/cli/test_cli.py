@@ -283,7 +283,7 @@ def check_form(text: str, form: str, language: str, name: str) -> None:
             assert "<" not in text
         case "html":
             page = Page(text)
-            assert page.language == language
+            assert page.language == language.replace("_", "-")
             assert title in page.text
     assert "{" not in (text.partition("</style>")[2] if form == "html" else text)
     assert "\x1b" not in text

@@ -400,7 +400,7 @@ ASKED = {
     "simon_scorings": lambda plugins: plugins.scorings,
     "simon_themes": lambda plugins: plugins.themes,
     "simon_settings": lambda plugins: plugins.settings,
-    "simon_catalogs": lambda plugins: plugins.catalogs(),
+    "simon_catalogs": lambda plugins: plugins.words("fi"),
     "simon_stored": lambda plugins: plugins.stored(),
     "simon_listeners": lambda plugins: plugins.add_listeners(Session(plugins)),
     "simon_commands": lambda plugins: list(

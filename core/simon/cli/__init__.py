@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import redirect_stdout
+from pathlib import Path
 
 from simon.cli import sitting
 from simon.cli.desk import Desk
@@ -20,7 +21,16 @@ from simon.cli.surroundings import (
 )
 from simon.hookspecs import Refusal
 from simon.plugins import Plugins, UnknownOffer, problem_line
-from simon.words import Words, quoted
+from simon.words import (
+    DOMAIN,
+    ENGLISH,
+    BadCatalog,
+    CatalogSource,
+    Words,
+    catalog_problem,
+    quoted,
+    quoted_path,
+)
 
 __all__ = ["main"]
 
@@ -44,12 +54,17 @@ def _silence_output() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    plugins = Plugins()
     options = GlobalOptions.read(arguments)
-    wrong: UnknownOffer | UnknownLanguage | None = None
+    catalogs = None
+    if options.catalogs is not None:
+        catalogs = CatalogSource(DOMAIN, Path(options.catalogs))
+    plugins = Plugins(catalogs)
+    wrong: UnknownOffer | UnknownLanguage | BadCatalog | None = None
     with redirect_stdout(sys.stderr):  # what a plugin prints is no answer to anybody
         try:
-            plugins = Plugins.load(without=options.without, builtin_only=options.builtin_only)
+            plugins = Plugins.load(
+                without=options.without, builtin_only=options.builtin_only, catalogs=catalogs
+            )
         except UnknownOffer as error:
             wrong = error
         stored = plugins.stored()
@@ -59,13 +74,19 @@ def _run(arguments: list[str]) -> int:
         except UnknownLanguage as error:
             wrong = wrong or error
             language = choose_language(None, os.environ, stored, languages)
-        catalogs = plugins.catalogs(language)
-    speech = Speech.in_language(language, catalogs)
+        try:
+            words = plugins.words(language)
+        except BadCatalog as error:
+            wrong = wrong or error
+            words = ENGLISH
+    speech = Speech(words)
     try:
         if options.without_value:
             raise Refusal(_value_missing(speech.words, options.without_value))
+        if catalogs and not catalogs.folder.is_dir() and "languages" not in options.arguments[:1]:
+            raise Refusal(_no_folder(speech.words, catalogs.folder))
         if wrong:
-            raise Refusal(_unknown(speech.words, wrong, languages))
+            raise Refusal(_what_is_wrong(speech.words, wrong, languages))
         for problem in plugins.problems:
             warn(problem_line(speech.words, problem))
         plugins.report = lambda problem: warn(problem_line(speech.words, problem))
@@ -107,7 +128,15 @@ def _value_missing(words: Words, option: str) -> str:
     return words.gettext("The option {option} needs a value after it.", option=option)
 
 
-def _unknown(words: Words, wrong: UnknownOffer | UnknownLanguage, languages: Sequence[str]) -> str:
+def _no_folder(words: Words, folder: Path) -> str:
+    return words.gettext("There is no folder “{folder}”.", folder=quoted_path(folder))
+
+
+def _what_is_wrong(
+    words: Words, wrong: UnknownOffer | UnknownLanguage | BadCatalog, languages: Iterable[str]
+) -> str:
+    if isinstance(wrong, BadCatalog):
+        return catalog_problem(words, wrong)
     if isinstance(wrong, UnknownLanguage):
         return words.gettext(
             "There is no language “{name}”. There are: {choices}.",

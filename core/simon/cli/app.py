@@ -1,6 +1,7 @@
 """The app: the options before all commands, and every command, built in the player's words."""
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,7 +17,10 @@ def build_app(desk: Desk) -> typer.Typer:
     _ = desk.words.gettext
     app = typer.Typer(
         help=_("Simple Simon, the patience game, played and explained in your own language."),
-        epilog=_("--lang, --no-plugin and --no-plugins may stand before or after the command."),
+        epilog=_(
+            "--lang, --catalogs, --no-plugin and --no-plugins may stand before or after the"
+            " command."
+        ),
     )
     app.callback(invoke_without_command=True)(_options(desk))
     play.add_commands(app, desk)
@@ -50,6 +54,14 @@ def _options(desk: Desk) -> Callable[..., None]:
                 # Translators: stands for the code of a language to be typed, such as hi.
                 metavar=named("metavar", "LANGUAGE"),
                 help=_("Speak this language; “simon languages” lists them."),
+            ),
+        ] = None,
+        catalogs: Annotated[  # noqa: ARG001
+            Path | None,
+            typer.Option(
+                # Translators: stands for a folder to be typed, as in --home FOLDER.
+                metavar=named("metavar", "FOLDER"),
+                help=_("Take the translations in this folder before simon's own."),
             ),
         ] = None,
         no_plugin: Annotated[  # noqa: ARG001

@@ -6,17 +6,15 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from simon.hookspecs import SettingValue
 from simon.words import (
     ENGLISH,
     SOURCE_LANGUAGE,
-    CatalogSource,
     Words,
     language_for,
-    load_words,
     wanted_languages,
 )
 from simon.words.streams import ERRORS, SUITS, can_say, can_say_language
@@ -38,15 +36,17 @@ class GlobalOptions:
     language: str | None = None
     without: tuple[str, ...] = ()
     builtin_only: bool = False
+    catalogs: str | None = None
     without_value: str | None = None  # an option at the end that lacks its value
 
     @classmethod
     def read(cls, arguments: Iterable[str]) -> GlobalOptions:
-        """Take ``--lang``, ``--no-plugin`` and ``--no-plugins`` out, wherever they stand."""
+        """Take them out of the arguments, wherever they stand."""
         rest: list[str] = []
         language: str | None = None
         without: list[str] = []
         builtin_only = False
+        catalogs: str | None = None
         without_value: str | None = None
         coming = iter(arguments)
         for argument in coming:
@@ -55,17 +55,19 @@ class GlobalOptions:
                 rest += [argument, *coming]
             elif argument == "--no-plugins":
                 builtin_only = True
-            elif option in ("--lang", "--no-plugin"):
+            elif option in ("--lang", "--no-plugin", "--catalogs"):
                 given = value if equals else next(coming, None)
                 if given is None:
                     without_value = option
                 elif option == "--lang":
                     language = given
+                elif option == "--catalogs":
+                    catalogs = given
                 else:
                     without.append(given)
             else:
                 rest.append(argument)
-        return cls(rest, language, tuple(without), builtin_only, without_value)
+        return cls(rest, language, tuple(without), builtin_only, catalogs, without_value)
 
 
 def prepare_streams() -> None:
@@ -93,7 +95,7 @@ def choose_language(
     asked: str | None,
     environ: Mapping[str, str],
     stored: Mapping[str, SettingValue] | None,
-    available: Collection[str],
+    available: Container[str],
 ) -> str:
     """The language: as asked, else ``SIMON_LANG``, else stored, else the locale's, else English.
 
@@ -137,11 +139,6 @@ class Speech:
         if not can_say(SUITS, encoding):
             self.words = self.words.showing_suits_as("letters")
         self._to_say = not fits
-
-    @classmethod
-    def in_language(cls, language: str, catalogs: Iterable[CatalogSource]) -> Speech:
-        """The speech for a language, with what plugins bring to it."""
-        return cls(load_words(language, catalogs))
 
     def keep_quiet(self) -> None:
         """Say nothing about standard output: what is written there has its own encoding."""

@@ -85,7 +85,7 @@ def _languages(desk: Desk) -> Callable[..., None]:
     def languages() -> None:
         desk.speech.explain()
         for language in desk.plugins.languages():
-            name = language_name(language, desk.plugins.catalogs(language))
+            name = language_name(desk.plugins.words(language))
             mark = "*" if language == desk.words.language else " "
             # Translators: a line of a list: what can be typed, and what it does or is.
             line = desk.words.gettext("{typed}: {meaning}", typed=language, meaning=name)

@@ -4,10 +4,14 @@ The engine speaks in values; this package puts them into whole, translatable mes
 """
 
 from simon.words.catalogs import (
+    DOMAIN,
     ENGLISH,
     N_,
     NP_,
+    PROGRAM,
+    BadCatalog,
     CatalogSource,
+    Languages,
     SuitsAs,
     Words,
     available_languages,
@@ -39,7 +43,14 @@ from simon.words.memories import (
     statistics_title,
     when_text,
 )
-from simon.words.names import card_name, card_token, cards_tokens, rank_index
+from simon.words.names import (
+    card_name,
+    card_token,
+    cards_tokens,
+    rank_index,
+    suit_letter,
+    typed_cards,
+)
 from simon.words.pages import (
     block_text,
     page_html,
@@ -48,7 +59,7 @@ from simon.words.pages import (
     section_text,
     title_text,
 )
-from simon.words.problems import file_problem, problem_text, section_problem
+from simon.words.problems import catalog_problem, file_problem, problem_text, section_problem
 from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
@@ -56,15 +67,19 @@ from simon.words.settings import choices_text, no_setting_text
 from simon.words.wrapping import text_width, without_full_stop, wrapped
 
 __all__ = [
+    "DOMAIN",
     "ENGLISH",
     "NP_",
     "N_",
+    "PROGRAM",
     "SECTIONS",
     "SOURCE_LANGUAGE",
+    "BadCatalog",
     "CatalogSource",
     "Example",
     "GameExample",
     "Item",
+    "Languages",
     "Section",
     "SuitsAs",
     "Text",
@@ -75,6 +90,7 @@ __all__ = [
     "card_name",
     "card_token",
     "cards_tokens",
+    "catalog_problem",
     "choices_text",
     "code_text",
     "daily_rows",
@@ -115,9 +131,11 @@ __all__ = [
     "statistics_blocks",
     "statistics_rows",
     "statistics_title",
+    "suit_letter",
     "text_width",
     "time_text",
     "title_text",
+    "typed_cards",
     "visible",
     "wanted_languages",
     "when_text",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,9 +34,19 @@ def NP_(context: str, message: str) -> tuple[str, str]:
     return context, message
 
 
+class BadCatalog(ValueError):
+    """The text of a catalog cannot be read: ``file``, ``line`` (0 where none is known), why."""
+
+    def __init__(self, file: Path, line: int, detail: str) -> None:
+        super().__init__(f"{file}:{line}: {detail}")
+        self.file = file
+        self.line = line
+        self.detail = detail
+
+
 @dataclass(frozen=True, slots=True)
 class CatalogSource:
-    """Where a plugin keeps its catalogs: ``folder/<language>/LC_MESSAGES/<domain>.mo`` (or .po)."""
+    """Where catalogs are kept: ``folder/<language>/LC_MESSAGES/<domain>.mo`` (or .po)."""
 
     domain: str
     folder: Path
@@ -45,16 +55,33 @@ class CatalogSource:
         if not isinstance(self.domain, str) or not isinstance(self.folder, Path):
             raise TypeError(f"{self.domain!r} in {self.folder!r} is no catalog")
 
+    def text(self, language: str) -> Path:
+        """The file that a translator writes; it need not be there."""
+        return self.folder / language / "LC_MESSAGES" / f"{self.domain}.po"
+
+    def __contains__(self, language: object) -> bool:
+        """Whether there is a catalog of a language; no other language's is looked at."""
+        if not isinstance(language, str) or not _is_name(language):
+            return False
+        text = self.text(language)
+        return text.exists() or text.with_suffix(".mo").exists()
+
+    def languages(self) -> set[str]:
+        """The languages there are catalogs of."""
+        found = self.folder.glob(f"*/LC_MESSAGES/{self.domain}.[mp]o")
+        return {path.parents[1].name for path in found}
+
     def load(self, language: str) -> gettext.NullTranslations | None:
         """The catalog of a language, or ``None`` where there is none.
 
         Where its text is newer than what was compiled (a translator is at work), it is compiled
-        now.
+        now. What is fuzzy is left out.
 
-        :raises Exception: of many kinds, when the file is broken.
+        :raises BadCatalog: when the text cannot be read.
+        :raises Exception: of many kinds, when what was compiled is broken.
         """
-        compiled = self.folder / language / "LC_MESSAGES" / f"{self.domain}.mo"
-        text = compiled.with_suffix(".po")
+        text = self.text(language)
+        compiled = text.with_suffix(".mo")
         if text.exists() and (
             not compiled.exists() or compiled.stat().st_mtime < text.stat().st_mtime
         ):
@@ -63,6 +90,29 @@ class CatalogSource:
             return None
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
+
+
+PROGRAM = CatalogSource(DOMAIN, LOCALES)
+"""The program's own catalogs."""
+
+
+class Languages(Collection[str]):
+    """The languages that catalogs speak, and English.
+
+    To ask for one costs the same however many there are; only a walk through them lists them all.
+    """
+
+    def __init__(self, sources: Iterable[CatalogSource]) -> None:
+        self._sources = tuple(sources)
+
+    def __contains__(self, language: object) -> bool:
+        return language == SOURCE_LANGUAGE or any(language in each for each in self._sources)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted({SOURCE_LANGUAGE}.union(*(s.languages() for s in self._sources))))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 class Words:
@@ -138,39 +188,46 @@ ENGLISH = Words(SOURCE_LANGUAGE)
 
 def available_languages(sources: Iterable[CatalogSource] = ()) -> list[str]:
     """The languages there are catalogs of, the program's and these, and English, sorted."""
-    found = {
-        path.parents[1].name
-        for source in (CatalogSource(DOMAIN, LOCALES), *sources)
-        for path in source.folder.glob(f"*/LC_MESSAGES/{source.domain}.[mp]o")
-    }
-    return sorted(found | {SOURCE_LANGUAGE})
+    return list(Languages((PROGRAM, *sources)))
 
 
 def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
-    """The words of a language: the program's catalog first, then those of plugins."""
+    """The words of a language: the program's catalog first, then these, such as plugins'.
+
+    :raises BadCatalog: when the text of one cannot be read.
+    """
     if language == SOURCE_LANGUAGE:  # the messages themselves
         return ENGLISH
-    everywhere = (CatalogSource(DOMAIN, LOCALES), *sources)
-    found = (source.load(language) for source in everywhere)
+    found = (source.load(language) for source in (PROGRAM, *sources))
     return Words(language, [catalog for catalog in found if catalog is not None])
 
 
-def language_name(language: str, sources: Iterable[CatalogSource] = ()) -> str:
-    """What a language calls itself; its code, where its catalog does not say."""
+def language_name(words: Words) -> str:
+    """What the language of these words calls itself; its code, where its catalog does not say."""
     # Translators: the name of your own language, written in your own language.
-    name = load_words(language, sources).pgettext("this language's own name", "English")
-    return name if name != "English" or language == SOURCE_LANGUAGE else language
+    name = words.pgettext("this language's own name", "English")
+    return name if name != "English" or words.language == SOURCE_LANGUAGE else words.language
+
+
+def _is_name(language: str) -> bool:
+    """Whether this can be the name of a folder with a catalog, and no way out of the folder."""
+    return language.isascii() and language.replace("_", "").isalnum()
 
 
 def _compile(text: Path, language: str) -> gettext.NullTranslations:
     from io import BytesIO
 
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import PoFileError, read_po
 
-    with text.open("rb") as file:
-        catalog = read_po(file, locale=language)
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    try:
+        with text.open("rb") as file:
+            catalog = read_po(file, locale=language, abort_invalid=True)
+        compiled = BytesIO()
+        write_mo(compiled, catalog)
+        compiled.seek(0)
+        return gettext.GNUTranslations(compiled)
+    except PoFileError as error:
+        raise BadCatalog(text, error.lineno + 1, str(error)) from error
+    except (ValueError, LookupError, OSError) as error:  # no UTF-8, a header that says nonsense
+        raise BadCatalog(text, 0, str(error)) from error

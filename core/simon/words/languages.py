@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 SOURCE_LANGUAGE = "en"
 """The language that the messages are written in; it needs no catalog."""
@@ -68,7 +68,7 @@ def _candidates(name: str) -> Iterator[str]:
             yield _ALIASES[tag]
 
 
-def language_for(wanted: Sequence[str], available: Collection[str]) -> str | None:
+def language_for(wanted: Sequence[str], available: Container[str]) -> str | None:
     """The first available language that serves one of the wanted locales, or ``None``.
 
     The names may be locales of any system: ``fi``, ``fi_FI.UTF-8``, ``pt-BR``, ``sr@latin``,

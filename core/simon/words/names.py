@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from simon.engine import Card, Rank
+from simon.engine import Card, Rank, Suit
 from simon.words.catalogs import NP_, Words
 
 # Translators: the letter printed in the corner of the card, two characters at most.
@@ -21,15 +21,61 @@ _KING = NP_("rank index", "K")
 _INDEXES = {Rank.ACE: _ACE, Rank.JACK: _JACK, Rank.QUEEN: _QUEEN, Rank.KING: _KING}
 
 
+# Translators: the letter of a suit, typed by the player, and shown where its picture cannot be.
+# One letter of your keyboard is best, two at most; the four must differ.
+_SPADES = NP_("suit letter", "S")
+# Translators: the letter of a suit, typed by the player, and shown where its picture cannot be.
+_HEARTS = NP_("suit letter", "H")
+# Translators: the letter of a suit, typed by the player, and shown where its picture cannot be.
+_DIAMONDS = NP_("suit letter", "D")
+# Translators: the letter of a suit, typed by the player, and shown where its picture cannot be.
+_CLUBS = NP_("suit letter", "C")
+_LETTERS = {
+    Suit.SPADES: _SPADES,
+    Suit.HEARTS: _HEARTS,
+    Suit.DIAMONDS: _DIAMONDS,
+    Suit.CLUBS: _CLUBS,
+}
+
+
 def rank_index(words: Words, rank: Rank) -> str:
     """The rank as cards print it: ``A``, ``2`` to ``10``, ``J``, ``Q``, ``K``."""
     return words.pgettext(*_INDEXES[rank]) if rank in _INDEXES else str(int(rank))
 
 
+def suit_letter(words: Words, suit: Suit) -> str:
+    """The letter that stands for a suit: ``S``, ``H``, ``D`` or ``C``."""
+    return words.pgettext(*_LETTERS[suit])
+
+
 def card_token(words: Words, card: Card) -> str:
     """A card in the fewest characters: ``♠10``, or ``10S`` where suits are letters."""
     index = rank_index(words, card.rank)
-    return index + card.suit.letter if words.suits_as == "letters" else card.suit.symbol + index
+    if words.suits_as == "letters":
+        return index + suit_letter(words, card.suit)
+    return card.suit.symbol + index
+
+
+def typed_cards(words: Words) -> dict[str, Card]:
+    """Every way to type a card, in small letters: rank and letter, ``10s``, or with the symbol.
+
+    The letters are the player's and the English ones; where both say something, the player's do.
+    The symbol may stand on either side.
+    """
+    cards = [Card(suit, rank) for suit in Suit for rank in Rank]
+    found: dict[str, Card] = {}
+    for own_rank, own_suit in ((False, True), (True, False), (False, False), (True, True)):
+        for card in cards:
+            letter = suit_letter(words, card.suit) if own_suit else card.suit.letter
+            ranks = [rank_index(words, card.rank)] if own_rank else _english(card.rank)
+            for rank in ranks:
+                for typed in (rank + letter, rank + card.suit.symbol, card.suit.symbol + rank):
+                    found[typed.casefold()] = card
+    return found
+
+
+def _english(rank: Rank) -> list[str]:
+    return [rank.letter, "10"] if rank is Rank.TEN else [rank.letter]
 
 
 def cards_tokens(words: Words, cards: Iterable[Card]) -> str:

@@ -13,7 +13,7 @@ from simon.engine import (
     Problem,
     Rejected,
 )
-from simon.words.catalogs import Words
+from simon.words.catalogs import BadCatalog, Words
 from simon.words.names import card_token
 from simon.words.quoting import quoted, quoted_path
 from simon.words.reasons import reason_text
@@ -233,6 +233,22 @@ def section_problem(words: Words, name: str) -> str:
         section=quoted(name),
         sections=", ".join(each.name for each in SECTIONS),
     )
+
+
+def catalog_problem(words: Words, bad: BadCatalog) -> str:
+    """The sentence that says why a translator's catalog cannot be read, and where it breaks."""
+    file, detail = quoted_path(bad.file), quoted(bad.detail, 160)
+    if bad.line:
+        # Translators: a catalog is a file of translations; {detail} is a technical message in
+        # English.
+        return words.gettext(
+            "The catalog “{file}” cannot be read from its line {line} on: {detail}",
+            file=file,
+            line=bad.line,
+            detail=detail,
+        )
+    # Translators: a catalog is a file of translations; {detail} is a technical message in English.
+    return words.gettext("The catalog “{file}” cannot be read: {detail}", file=file, detail=detail)
 
 
 def file_problem(
