@@ -23,6 +23,8 @@ from simon.engine import Deal, Record, Scoring
 from simon.words import N_, NP_, CatalogSource, Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import typer
 
     from simon.engine import Dealt, Moved, Redone, Rejected, Removed, Undone, Won
@@ -39,6 +41,7 @@ __all__ = [
     "CatalogSource",
     "Colours",
     "DealSource",
+    "Flaw",
     "Frontend",
     "HexColour",
     "Message",
@@ -92,6 +95,18 @@ class RunningFrontend(Protocol):
 
     def replay(self, record: Record) -> int:
         """Begin the session at the record's start, walk through its moves; exit status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something in a catalog that has to be mended.
+
+    ``text`` is what is translated wrongly, as the catalog has it; ``problem`` a whole sentence that
+    says what is wrong with it, in the words of the session.
+    """
+
+    text: str
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,6 +412,25 @@ def simon_catalogs() -> Iterable[CatalogSource]:
 
     ``session.words`` looks into the program's catalog first, then into those of plugins in the
     order of their names; what none of them has is said in English.
+    """
+    return ()
+
+
+@hookspec
+def simon_catalog_flaws(session: Session, words: Words) -> Iterable[Flaw]:
+    """Say what is wrong with a translator's words where this plugin shows or reads them.
+
+    The session has not begun; its own words are those that the translator is spoken to in.
+    """
+    return ()
+
+
+@hookspec
+def simon_catalog_preview(session: Session, words: Words, folder: Path) -> Iterable[Path]:
+    """Show a translator's words in their places: write texts (``.txt``) and pictures (``.png``).
+
+    They go into this folder, and are given back in the order in which they are to be looked at.
+    The session has not begun.
     """
     return ()
 

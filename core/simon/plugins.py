@@ -7,7 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from gettext import NullTranslations
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import pluggy
@@ -27,6 +29,7 @@ from simon.hookspecs import (
     PROJECT,
     CatalogSource,
     DealSource,
+    Flaw,
     Frontend,
     Setting,
     SettingValue,
@@ -34,7 +37,15 @@ from simon.hookspecs import (
     check_offer,
 )
 from simon.memory import LastGame, Memory
-from simon.words import ENGLISH, PROGRAM, SOURCE_LANGUAGE, Languages, Words, quoted
+from simon.words import (
+    ENGLISH,
+    PROGRAM,
+    SOURCE_LANGUAGE,
+    Languages,
+    Translation,
+    Words,
+    quoted,
+)
 
 if TYPE_CHECKING:
     from simon.session import Session
@@ -444,6 +455,25 @@ class Plugins:
             except Exception as error:
                 self._fail(plugin, Fault.OFFER, error)
         return Words(language, [catalog for catalog in found if catalog is not None])
+
+    def translation(self, language: str) -> Translation:
+        """How far the translation into a language has come, by its first catalog.
+
+        :raises BadCatalog: when the program's own cannot be read.
+        """
+        sources = (*self._programs, *(source for _, source in self._catalog_offers))
+        found = (source.load(language) for source in sources if language in source)
+        return Translation.of(next((each for each in found if each), NullTranslations()))
+
+    def flaws(self, session: Session, words: Words) -> list[Flaw]:
+        """What plugins find wrong with a translator's words (`simon_catalog_flaws`)."""
+        told = {"session": session, "words": words}
+        return [flaw for _, flaw in self._offers("simon_catalog_flaws", Flaw, **told)]
+
+    def preview(self, session: Session, words: Words, folder: Path) -> list[Path]:
+        """The files in which plugins show a translator's words (`simon_catalog_preview`)."""
+        told = {"session": session, "words": words, "folder": folder}
+        return [path for _, path in self._offers("simon_catalog_preview", Path, **told)]
 
     def stored(self) -> dict[str, SettingValue] | None:
         """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""

@@ -1,9 +1,11 @@
 """Play in plain text: on a terminal, through a pipe, by ear."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
-from simon.hookspecs import N_, NP_, Frontend, RunningFrontend, Setting, hookimpl
+from simon.hookspecs import N_, NP_, Flaw, Frontend, RunningFrontend, Setting, hookimpl
 from simon.session import Session
+from simon.words import Words
 
 
 def _open(session: Session) -> RunningFrontend:
@@ -58,3 +60,19 @@ def simon_settings() -> Iterable[Setting]:
             frontend="console",
         ),
     ]
+
+
+@hookimpl
+def simon_catalog_flaws(session: Session, words: Words) -> Iterable[Flaw]:
+    """Name the typed words that are not clear."""
+    from simon_console.workshop import flaws
+
+    return flaws(words, session.words)
+
+
+@hookimpl
+def simon_catalog_preview(words: Words, folder: Path) -> Iterable[Path]:
+    """Write down a game, every refusal and the names of the cards."""
+    from simon_console.workshop import preview
+
+    return preview(words, folder)

@@ -15,6 +15,7 @@ from simon.words import (
     notes,
     nothing_counts_text,
     result_name,
+    sentences,
     short_deal_name,
     statistics_blocks,
     time_text,
@@ -72,7 +73,7 @@ def game_line(words: Words, game: PlayedGame) -> str:
             **told,
             score=game.score,
         )
-    return " ".join([line, *notes(words, game)])
+    return sentences(words, [line, *notes(words, game)])
 
 
 def statistics_lines(

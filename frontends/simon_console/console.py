@@ -25,6 +25,7 @@ from simon.words import (
     card_token,
     file_problem,
     item_text,
+    listed,
     moves_text,
     problem_text,
     quoted,
@@ -219,7 +220,7 @@ class Console(Teller):
                     self.words.gettext(
                         "“{text}” could be: {choices}.",
                         text=quoted(line.split()[0]),
-                        choices=", ".join(choices),
+                        choices=listed(self.words, choices),
                     )
                 )
             case WordTyped(name, argument) if argument and COMMANDS[name].argument is None:
@@ -435,7 +436,7 @@ class Console(Teller):
                 # Translators: a card was typed that is there more than once; {moves} is a list of
                 # moves to type, such as 3-7, 5-7x2.
                 self.words.gettext(
-                    "This can be more than one move: {moves}.", moves=", ".join(map(str, possible))
+                    "This can be more than one move: {moves}.", moves=listed(self.words, possible)
                 )
             )
         self._move(*(possible or tries)[0])

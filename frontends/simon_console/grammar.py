@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from simon.engine import Card
-from simon.words import N_, NP_, Words, typed_cards
+from simon.words import N_, NP_, Words, listed, typed_cards
 
 _LARGEST = 999_999_999
 _DASH = "[-‐‑‒–—−]"
@@ -35,7 +35,7 @@ class Entry:
 
     def usage(self, words: Words) -> str:
         """How the command is typed: its names and its argument."""
-        names = ", ".join([*self.names, *self.other_names(words)])
+        names = listed(words, [*self.names, *self.other_names(words)])
         return f"{names} {words.pgettext(*self.argument)}" if self.argument else names
 
 

@@ -1,9 +1,11 @@
 """Play in a window."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
-from simon.hookspecs import N_, NP_, Frontend, RunningFrontend, Setting, hookimpl
+from simon.hookspecs import N_, NP_, Flaw, Frontend, RunningFrontend, Setting, hookimpl
 from simon.session import Session
+from simon.words import Words
 
 
 def _open(session: Session) -> RunningFrontend:
@@ -71,3 +73,19 @@ def simon_settings() -> Iterable[Setting]:
         ),
         Setting("full-screen", N_("Fill the whole screen."), False, frontend="pygame"),
     ]
+
+
+@hookimpl
+def simon_catalog_flaws(session: Session, words: Words) -> Iterable[Flaw]:
+    """Name what no font of ours shows, and what the smallest window has no room for."""
+    from simon_pygame.workshop import flaws
+
+    return flaws(words, session.words)
+
+
+@hookimpl
+def simon_catalog_preview(words: Words, folder: Path) -> Iterable[Path]:
+    """Draw the table and every panel, in a large window and in the smallest."""
+    from simon_pygame.workshop import preview
+
+    return preview(words, folder)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from simon.engine import Game, Record
 from simon.session import Session, opened
-from simon.words import Words
+from simon.words import Words, sentences
 from simon_pygame.input.keys import Command
 
 _NOT_HERE = frozenset({Command.COLUMN, Command.MORE, Command.FEWER, Command.SEND})
@@ -106,4 +106,4 @@ class Replay:
             return on
         # Translators: while a record is shown; Esc is a key.
         back = words.gettext("Esc: back to your game.")
-        return f"{on} {back}"
+        return sentences(words, [on, back])

@@ -23,7 +23,7 @@ from simon.engine import (
 )
 from simon.hookspecs import SettingValue, hookimpl
 from simon.session import Session, opened
-from simon.words import code_text, reason_text, section_of
+from simon.words import code_text, reason_text, section_of, sentences
 from simon_pygame import display
 from simon_pygame.animation import Animator
 from simon_pygame.drawing.banner import Notice
@@ -657,7 +657,7 @@ class Window:
 
     def _say_news(self) -> None:
         if self._news and self._scene:
-            self.say(" ".join(self._news))
+            self.say(sentences(self.session.words, self._news))
 
     @hookimpl
     def simon_setting_changed(self, name: str, value: SettingValue) -> None:  # noqa: ARG002

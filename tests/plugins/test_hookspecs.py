@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import get_type_hints
 
 import pluggy
@@ -26,6 +27,8 @@ CONTRIBUTIONS = {
     "simon_scorings",
     "simon_themes",
     "simon_settings",
+    "simon_catalog_flaws",
+    "simon_catalog_preview",
     "simon_catalogs",
     "simon_commands",
     "simon_stored",
@@ -56,7 +59,7 @@ def test_each_hook_says_what_it_is_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOOKS)
 def test_each_hook_is_typed(name: str) -> None:
-    names = {**vars(engine), **vars(memory), "Session": Session, "typer": typer}
+    names = {**vars(engine), **vars(memory), "Path": Path, "Session": Session, "typer": typer}
     hints = get_type_hints(HOOKS[name], {**vars(hookspecs), **names})
     assert set(hints) == {*inspect.signature(HOOKS[name]).parameters, "return"}
 

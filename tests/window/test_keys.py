@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from simon.engine import COLUMN_COUNT
+from simon.words import ENGLISH
 from simon_pygame.input.keys import HELP, Command, Typed, command_of
 
 NONE, SHIFT, CTRL, ALT = pygame.KMOD_NONE, pygame.KMOD_LSHIFT, pygame.KMOD_RCTRL, pygame.KMOD_LALT
@@ -316,7 +317,9 @@ def printed(name: str) -> Command | None:
 
 def test_every_key_of_the_help_does_what_the_help_says() -> None:
     found = {
-        line.does: {printed(name) for name in re.split(",? +", line.keys) if name != "…"}
+        line.does: {
+            printed(name) for name in re.split(",? +", line.keys_text(ENGLISH)) if name != "…"
+        }
         for line in HELP
     }
     assert found == DOES

@@ -28,6 +28,7 @@ from simon.words import (
     CatalogSource,
     Words,
     catalog_problem,
+    listed,
     quoted,
     quoted_path,
 )
@@ -141,10 +142,10 @@ def _what_is_wrong(
         return words.gettext(
             "There is no language “{name}”. There are: {choices}.",
             name=quoted(wrong.language),
-            choices=", ".join(languages),
+            choices=listed(words, languages),
         )
     return words.gettext(
         "There is no plugin “{name}”. There are: {choices}.",
         name=quoted(wrong.name),
-        choices=", ".join(wrong.choices),
+        choices=listed(words, wrong.choices),
     )

@@ -26,7 +26,7 @@ def build_app(desk: Desk) -> typer.Typer:
     play.add_commands(app, desk)
     tell.add_rules(app, desk)
     study.add_commands(app, desk)
-    tell.add_lists(app, desk)
+    tell.add_plugins(app, desk)
 
     def names_in(some: typer.Typer) -> Iterable[str]:
         return localized(some, desk.words).commands  # raises for what typer cannot build

@@ -26,7 +26,7 @@ from simon.hookspecs import (
 from simon.plugins import NO_SCORING, UnknownOffer, choose
 from simon.session import DEFAULT_THEME, Session
 from simon.stopwatch import Beating
-from simon.words import code_text, moves_text, quoted
+from simon.words import code_text, listed, moves_text, quoted
 
 DEFAULT_FRONTEND = "console"
 _OUTPUT_ERRORS = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
@@ -143,7 +143,7 @@ def _frontend(desk: Desk, name: str) -> Frontend:
             desk.words.gettext(
                 "There is no way to play called “{name}”. There are: {choices}.",
                 name=quoted(error.name),
-                choices=", ".join(error.choices),
+                choices=listed(desk.words, error.choices),
             )
         ) from None
 
@@ -162,7 +162,7 @@ def _theme(desk: Desk, name: str | None) -> Theme:
             desk.words.gettext(
                 "There is no theme “{name}”. There are: {choices}.",
                 name=quoted(error.name),
-                choices=", ".join(error.choices),
+                choices=listed(desk.words, error.choices),
             )
         ) from None
 
@@ -187,7 +187,7 @@ def _scoring(desk: Desk, name: str | None) -> Scoring | None:
             desk.words.gettext(
                 "There is no scoring “{name}”. There are: {choices}.",
                 name=quoted(error.name),
-                choices=", ".join([*error.choices, NO_SCORING]),
+                choices=listed(desk.words, [*error.choices, NO_SCORING]),
             )
         ) from None
 

@@ -1,4 +1,4 @@
-"""``simon rules``, ``languages`` and ``plugins``: what there is to read and to choose."""
+"""``simon rules`` and ``simon plugins``: what there is to read, and what takes part."""
 
 import shutil
 import sys
@@ -13,7 +13,7 @@ from simon.hookspecs import Refusal
 from simon.plugins import State
 from simon.words import (
     SECTIONS,
-    language_name,
+    listed,
     page_html,
     section,
     section_markdown,
@@ -35,16 +35,15 @@ def add_rules(app: typer.Typer, desk: Desk) -> None:
     app.command("rules", help=desk.words.gettext("Read the rules of the game."))(_rules(desk))
 
 
-def add_lists(app: typer.Typer, desk: Desk) -> None:
-    """Add the commands that list languages and plugins."""
+def add_plugins(app: typer.Typer, desk: Desk) -> None:
+    """Add the command that lists plugins."""
     _ = desk.words.gettext
-    app.command("languages", help=_("List the languages."))(_languages(desk))
     app.command("plugins", help=_("List the plugins, and where they come from."))(_plugins(desk))
 
 
 def _rules(desk: Desk) -> Callable[..., None]:
     _, named = desk.words.gettext, desk.words.pgettext
-    names = ", ".join(each.name for each in SECTIONS)
+    names = listed(desk.words, (each.name for each in SECTIONS))
 
     def rules(
         name: Annotated[
@@ -79,19 +78,6 @@ def _rules(desk: Desk) -> Callable[..., None]:
             say("\n".join(texts).rstrip())
 
     return rules
-
-
-def _languages(desk: Desk) -> Callable[..., None]:
-    def languages() -> None:
-        desk.speech.explain()
-        for language in desk.plugins.languages():
-            name = language_name(desk.plugins.words(language))
-            mark = "*" if language == desk.words.language else " "
-            # Translators: a line of a list: what can be typed, and what it does or is.
-            line = desk.words.gettext("{typed}: {meaning}", typed=language, meaning=name)
-            say(f"{mark} {line}")
-
-    return languages
 
 
 def _plugins(desk: Desk) -> Callable[..., None]:

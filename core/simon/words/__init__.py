@@ -13,6 +13,7 @@ from simon.words.catalogs import (
     CatalogSource,
     Languages,
     SuitsAs,
+    Translation,
     Words,
     available_languages,
     language_name,
@@ -20,7 +21,7 @@ from simon.words.catalogs import (
 )
 from simon.words.games import code_text, difficulty_name, moves_text, time_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
-from simon.words.lists import item_text
+from simon.words.lists import item_text, listed, sentences
 from simon.words.memories import (
     bookmark_text,
     daily_rows,
@@ -83,6 +84,7 @@ __all__ = [
     "Section",
     "SuitsAs",
     "Text",
+    "Translation",
     "Words",
     "available_languages",
     "block_text",
@@ -101,6 +103,7 @@ __all__ = [
     "item_text",
     "language_for",
     "language_name",
+    "listed",
     "load_words",
     "memory_problem",
     "moves_text",
@@ -127,6 +130,7 @@ __all__ = [
     "section_of",
     "section_problem",
     "section_text",
+    "sentences",
     "short_deal_name",
     "statistics_blocks",
     "statistics_rows",

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import gettext
+import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from simon.words.languages import RIGHT_TO_LEFT, SOURCE_LANGUAGE
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog, Message
 
 DOMAIN = "simon"
 _HERE = Path(__file__).parent.parent / "locales"
@@ -20,6 +24,8 @@ LOCALES = _HERE if _HERE.is_dir() else Path(__file__).parents[3] / "locales"
 SuitsAs = Literal["symbols", "letters", "words"]
 """How suits are shown: ``♠10``, ``10S``, or cards by their whole names where they stand alone."""
 
+_OWN_FIELDS = re.compile(r'^"(X-[^"\\]*)\\n"$', re.MULTILINE)
+"""Fields of a header that are the program's own, such as ``X-Reviewed``."""
 _LEFT_TO_RIGHT_ISOLATE, _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2066", "\u2068", "\u2069"
 _LEFT_TO_RIGHT_MARK = "\u200e"
 
@@ -91,9 +97,39 @@ class CatalogSource:
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
 
+    def words(self, language: str) -> Words:
+        """The words of this catalog alone; what it lacks is in English.
+
+        :raises Exception: as :meth:`load`.
+        """
+        catalog = self.load(language)
+        return Words(language, [catalog] if catalog else [])
+
 
 PROGRAM = CatalogSource(DOMAIN, LOCALES)
 """The program's own catalogs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """How far a language has come.
+
+    ``share`` of the program's messages, 0 to 1, is translated; it is ``reviewed`` when a second
+    reader has gone over all of it.
+    """
+
+    share: float
+    reviewed: bool
+
+    @classmethod
+    def of(cls, catalog: gettext.NullTranslations) -> Translation:
+        """What a catalog says of itself."""
+        keys = getattr(catalog, "_catalog", {}).keys() - {""}
+        translated = {key[0] if isinstance(key, tuple) else key for key in keys}
+        with (LOCALES / f"{DOMAIN}.pot").open(encoding="utf-8") as template:
+            messages = sum(line.startswith("msgid ") for line in template)
+        reviewed = catalog.info().get("x-reviewed", "") == "yes"
+        return cls(min(1.0, len(translated) / messages), reviewed)
 
 
 class Languages(Collection[str]):
@@ -214,20 +250,47 @@ def _is_name(language: str) -> bool:
     return language.isascii() and language.replace("_", "").isalnum()
 
 
-def _compile(text: Path, language: str) -> gettext.NullTranslations:
+class _WithOwnFields:
+    """A catalog of Babel's whose header keeps the fields that Babel does not know."""
+
+    def __init__(self, catalog: Catalog, own: str) -> None:
+        self.charset = catalog.charset
+        self._catalog = catalog
+        self._own = own
+
+    def __iter__(self) -> Iterator[Message]:
+        header, *messages = self._catalog
+        header.string = f"{header.string}{self._own}"
+        return iter([header, *messages])
+
+
+def compiled(text: Path, language: str) -> bytes:
+    """A translator's text as gettext reads it, without what is fuzzy; needs Babel.
+
+    :raises BadCatalog: when it cannot be read.
+    """
     from io import BytesIO
 
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
     try:
-        with text.open("rb") as file:
-            catalog = read_po(file, locale=language, abort_invalid=True)
-        compiled = BytesIO()
-        write_mo(compiled, catalog)
-        compiled.seek(0)
-        return gettext.GNUTranslations(compiled)
+        data = text.read_bytes()
+        catalog = read_po(BytesIO(data), locale=language, abort_invalid=True)
+        own = "".join(f"{field}\n" for field in _OWN_FIELDS.findall(data.decode("utf-8-sig")))
+        file = BytesIO()
+        write_mo(file, _WithOwnFields(catalog, own))  # type: ignore[arg-type]
     except PoFileError as error:
         raise BadCatalog(text, error.lineno + 1, str(error)) from error
     except (ValueError, LookupError, OSError) as error:  # no UTF-8, a header that says nonsense
+        raise BadCatalog(text, 0, str(error)) from error
+    return file.getvalue()
+
+
+def _compile(text: Path, language: str) -> gettext.NullTranslations:
+    from io import BytesIO
+
+    try:
+        return gettext.GNUTranslations(BytesIO(compiled(text, language)))
+    except ValueError as error:  # plural forms that are no formula
         raise BadCatalog(text, 0, str(error)) from error

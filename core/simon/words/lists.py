@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from simon.words.catalogs import Words
 
 
@@ -10,3 +12,19 @@ def item_text(words: Words, label: str, text: str) -> str:
     # Translators: a line of a list: what can be typed, and what it does or is; or what is told,
     # such as Moves, and its value.
     return words.gettext("{typed}: {meaning}", typed=label, meaning=text)
+
+
+def listed(words: Words, items: Iterable[object]) -> str:
+    """Several things in a row, such as what can be typed."""
+    # Translators: how a list goes on, from one thing to the next, such as: fi, hi, ms
+    return _between(words.gettext("{first}, {second}")).join(map(str, items))
+
+
+def sentences(words: Words, parts: Iterable[str]) -> str:
+    """Whole sentences, one after the other."""
+    # Translators: how a text goes on, from one whole sentence to the next: with a blank, or none.
+    return _between(words.gettext("{first} {second}")).join(parts)
+
+
+def _between(pattern: str) -> str:
+    return pattern.partition("{first}")[2].partition("{second}")[0]

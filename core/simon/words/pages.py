@@ -16,6 +16,7 @@ from simon.engine import (
     UNDO_LIMIT,
 )
 from simon.words.catalogs import Words
+from simon.words.lists import listed
 from simon.words.rulebook import EXAMPLE_CODE, Block, Example, GameExample, Item, Section
 from simon.words.wrapping import wrapped
 
@@ -27,7 +28,7 @@ def block_text(words: Words, block: Block) -> str:
         "columns": COLUMN_COUNT,
         "runs": RUNS,
         "run": RUN_LENGTH,
-        "sizes": ", ".join(map(str, LAYOUT)),
+        "sizes": listed(words, LAYOUT),
         "start": START_SCORE,
         "move_points": MOVE_POINTS,
         "run_points": RUN_POINTS,
@@ -55,10 +56,10 @@ def section_text(words: Words, section: Section, width: int = 72) -> str:
     """A section as plain text, wrapped to so many characters."""
     parts = [title_text(words, section)]
     listing = False
-    for listed, text in _listed(words, section):
-        gap = "\n" if listed and listing else "\n\n"
-        parts.append(gap + wrapped(f"- {text}" if listed else text, width, hanging=2 * listed))
-        listing = listed
+    for in_list, text in _listed(words, section):
+        gap = "\n" if in_list and listing else "\n\n"
+        parts.append(gap + wrapped(f"- {text}" if in_list else text, width, hanging=2 * in_list))
+        listing = in_list
     return "".join(parts) + "\n"
 
 
@@ -66,9 +67,9 @@ def section_markdown(words: Words, section: Section) -> str:
     """A section as Markdown."""
     parts = [f"## {title_text(words, section)}"]
     listing = False
-    for listed, text in _listed(words, section):
-        parts.append(("\n" if listed and listing else "\n\n") + ("- " if listed else "") + text)
-        listing = listed
+    for in_list, text in _listed(words, section):
+        parts.append(("\n" if in_list and listing else "\n\n") + ("- " if in_list else "") + text)
+        listing = in_list
     return "".join(parts) + "\n"
 
 
@@ -81,11 +82,11 @@ def section_html(words: Words, section: Section) -> str:
         f"<h2>{escape(title_text(words, section))}</h2>",
     ]
     listing = False
-    for listed, text in _listed(words, section):
-        if listed != listing:
-            parts.append("<ul>" if listed else "</ul>")
-            listing = listed
-        tag = "li" if listed else "p"
+    for in_list, text in _listed(words, section):
+        if in_list != listing:
+            parts.append("<ul>" if in_list else "</ul>")
+            listing = in_list
+        tag = "li" if in_list else "p"
         parts.append(f"<{tag}>{escape(text)}</{tag}>")
     if listing:
         parts.append("</ul>")

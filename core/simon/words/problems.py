@@ -14,6 +14,7 @@ from simon.engine import (
     Rejected,
 )
 from simon.words.catalogs import BadCatalog, Words
+from simon.words.lists import listed
 from simon.words.names import card_token
 from simon.words.quoting import quoted, quoted_path
 from simon.words.reasons import reason_text
@@ -98,7 +99,7 @@ def _sentence(words: Words, error: BadText) -> str:
             return words.gettext(
                 "No deals are numbered under the name “{name}”. There are: {choices}.",
                 name=shown["name"],
-                choices=", ".join(told["choices"]),
+                choices=listed(words, told["choices"]),
             )
         case Problem.NO_SUCH_NUMBER:
             # Translators: all three are numbers, or “{text}” is what was typed instead of one.
@@ -158,7 +159,7 @@ def _sentence(words: Words, error: BadText) -> str:
                 "A position has one of these numbers of cards: {counts}. This has {n}.",
                 "A position has one of these numbers of cards: {counts}. This has {n}.",
                 told["found"],
-                counts=", ".join(str(RUN_LENGTH * runs) for runs in range(1, RUNS + 1)),
+                counts=listed(words, (RUN_LENGTH * runs for runs in range(1, RUNS + 1))),
             )
         case Problem.BROKEN_RUN:
             # Translators: {card} is a card such as ♠10.
@@ -231,7 +232,7 @@ def section_problem(words: Words, name: str) -> str:
     return words.gettext(
         "There is no section “{section}”. The sections are: {sections}.",
         section=quoted(name),
-        sections=", ".join(each.name for each in SECTIONS),
+        sections=listed(words, (each.name for each in SECTIONS)),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from simon.words.catalogs import Words
+from simon.words.lists import listed
 from simon.words.quoting import quoted
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def no_setting_text(words: Words, name: str, settings: Collection[str]) -> str:
     return words.gettext(
         "There is no setting “{name}”. There are: {choices}.",
         name=quoted(name),
-        choices=", ".join(settings),
+        choices=listed(words, settings),
     )
 
 
@@ -28,7 +29,7 @@ def choices_text(words: Words, setting: Setting, choices: Collection[str]) -> st
     """
     if choices:
         # Translators: said of a setting; {choices} is a list of what can be typed.
-        return words.gettext("It can be: {choices}.", choices=", ".join(choices))
+        return words.gettext("It can be: {choices}.", choices=listed(words, choices))
     if isinstance(setting.default, str):
         # Translators: said of a setting.
         return words.gettext("It can be any text.")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from simon.engine import COLUMN_COUNT
-from simon.words import N_
+from simon.words import N_, NP_, Words
 
 
 class Command(StrEnum):
@@ -57,10 +57,17 @@ class Typed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeyHelp:
-    """Keys as they are printed on a keyboard, and a message that says what they do."""
+    """Keys as they are printed on a keyboard, and a message that says what they do.
 
-    keys: str
+    Keys that have names are a message with its context: a keyboard may say Strg for Ctrl.
+    """
+
+    keys: str | tuple[str, str]
     does: str
+
+    def keys_text(self, words: Words) -> str:
+        """The keys as the keyboards of a language name them."""
+        return self.keys if isinstance(self.keys, str) else words.pgettext(*self.keys)
 
 
 HELP = (
@@ -68,45 +75,101 @@ HELP = (
     KeyHelp("1 2 … 9 0", N_("Lift the cards of a column; then the column where they go (0 is 10)")),
     # Translators: what a key does: the place to act, not a card, goes to another column.
     KeyHelp("← →", N_("Go to the next column on the left or the right")),
-    # Translators: what the keys Home and End do.
-    KeyHelp("Home, End", N_("Go to the first column or the last")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Home, End"),
+        # Translators: what the keys Home and End do.
+        N_("Go to the first column or the last"),
+    ),
     # Translators: what a key does: how many cards of the column are chosen.
     KeyHelp("↑ ↓  + −", N_("Take more cards or fewer")),
-    # Translators: what a key does; the same key does both, in turn.
-    KeyHelp("Enter, Space", N_("Lift the cards, or lay them down")),
-    # Translators: what a key does: from one possible column to the next.
-    KeyHelp("Tab, Shift+Tab", N_("Go through the columns that can take the cards")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Enter, Space"),
+        # Translators: what a key does; the same key does both, in turn.
+        N_("Lift the cards, or lay them down"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Tab, Shift+Tab"),
+        # Translators: what a key does: from one possible column to the next.
+        N_("Go through the columns that can take the cards"),
+    ),
     # Translators: what a key does; the program chooses the column.
     KeyHelp("B", N_("Send the cards to the best column")),
-    # Translators: what the key Esc does, whichever of these there is.
-    KeyHelp("Esc", N_("Put the cards back; close a message or a panel")),
-    KeyHelp("U, Ctrl+Z, Backspace", N_("Undo")),
-    KeyHelp("Y, Ctrl+Y", N_("Redo")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Esc"),
+        # Translators: what the key Esc does, whichever of these there is.
+        N_("Put the cards back; close a message or a panel"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "U, Ctrl+Z, Backspace"),
+        N_("Undo"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Y, Ctrl+Y"),
+        N_("Redo"),
+    ),
     KeyHelp("N, F2", N_("New game")),
-    KeyHelp("Ctrl+R", N_("The same deal again")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Ctrl+R"),
+        N_("The same deal again"),
+    ),
     # Translators: what a key does: it shows the list of all games that were played.
     KeyHelp("G", N_("The games played, and the bookmarks")),
     KeyHelp("S", N_("Statistics")),
     # Translators: what a key does: the position gets a name, to come back to it.
     KeyHelp("M", N_("Set a bookmark here")),
-    # Translators: what a key does: the record is written into a file.
-    KeyHelp("Ctrl+S", N_("Save the record of this game")),
-    KeyHelp("Ctrl+O", N_("Open the record of a game")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Ctrl+S"),
+        # Translators: what a key does: the record is written into a file.
+        N_("Save the record of this game"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Ctrl+O"),
+        N_("Open the record of a game"),
+    ),
     # Translators: what a key does while a record is walked through.
     KeyHelp("P", N_("In a record: play on from here")),
     # Translators: what a key does: it shows the rule in the rulebook.
     KeyHelp("W, F1", N_("The rule behind the last refusal")),
     KeyHelp("R", N_("The rules")),
-    KeyHelp("O, F10, Ctrl+,", N_("Settings")),
-    KeyHelp("C, Ctrl+C", N_("Copy the code of this game")),
-    # Translators: what a key does: a new game is begun from the code on the clipboard.
-    KeyHelp("Ctrl+V", N_("Play the copied code")),
-    # Translators: what a key does, in turn.
-    KeyHelp("F11, Alt+Enter", N_("Full screen, or a window again")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "O, F10, Ctrl+,"),
+        N_("Settings"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "C, Ctrl+C"),
+        N_("Copy the code of this game"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Ctrl+V"),
+        # Translators: what a key does: a new game is begun from the code on the clipboard.
+        N_("Play the copied code"),
+    ),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "F11, Alt+Enter"),
+        # Translators: what a key does, in turn.
+        N_("Full screen, or a window again"),
+    ),
     # Translators: what a key does: it shows this very list of keys.
     KeyHelp("H, ?", N_("These keys")),
-    # Translators: what a key does: it ends the program.
-    KeyHelp("Ctrl+Q", N_("Leave the game")),
+    KeyHelp(
+        # Translators: keys, as the keyboards of your language name them.
+        NP_("keys", "Ctrl+Q"),
+        # Translators: what a key does: it ends the program.
+        N_("Leave the game"),
+    ),
 )
 
 REPEATING = frozenset(

@@ -83,4 +83,7 @@ class KeysPanel(Panel):
     def contents(self, look: Look) -> Sequence[Widget]:
         """A row for each line of help."""
         words = look.words
-        return [KeyRow(words.isolate(each.keys), words.gettext(each.does)) for each in self.lines]
+        return [
+            KeyRow(words.isolate(each.keys_text(words)), words.gettext(each.does))
+            for each in self.lines
+        ]

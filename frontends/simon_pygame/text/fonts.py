@@ -1,7 +1,8 @@
 """The fonts that are here, and which of them shows a character.
 
-First those that came with the installation: Noto Sans for most scripts, and the packages of the
-extra ``cjk``, whose forms the language decides; then, as a last resort, the system's.
+First those that came with the installation: Noto Sans for most scripts; for Chinese characters,
+whose forms the language decides, the packages of the extra ``cjk``, or else our own fonts of what
+everyday texts need; then, as a last resort, the system's.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from simon_pygame.text.coverage import Coverage
 from simon_pygame.text.scripts import HAN, HANGUL, LATIN, Script, script_of, script_of_language
 
 _NOTO = "manimgx_fonts"
+_OWN = Path(__file__).parents[1] / "fonts"
 _FORMS = {  # packages with Chinese characters; a language prefers its own forms of them
     "ja": "pylopdf_fonts_jp",
     "zh_CN": "pylopdf_fonts_zh_cn",
@@ -120,7 +122,7 @@ class Fonts:
 
     def _cjk(self, script: Script) -> Iterator[Face]:
         for form in ["ko", *self._forms] if script is HANGUL else self._forms:
-            if path := _cjk_file(_FORMS[form]):
+            for path in filter(None, (_cjk_file(_FORMS[form]), _own_file(form))):
                 yield Face(path, script.tag)
 
     def _systems(self, character: str) -> Face | None:
@@ -179,6 +181,12 @@ def _all_noto() -> tuple[str, ...]:
 def _cjk_file(package: str) -> str:
     folder = _folder(package)
     return str(next(iter(folder.glob("NotoSans*-Regular.*")), "")) if folder else ""
+
+
+@cache
+def _own_file(form: str) -> str:
+    path = _OWN / f"{form}.otf"
+    return str(path) if path.is_file() else ""
 
 
 @cache

@@ -11,6 +11,7 @@ from simon.words import (
     language_for,
     no_setting_text,
     quoted,
+    sentences,
     wrapped,
 )
 from simon_store.commands.archive import FAILED, say, warn
@@ -172,7 +173,7 @@ class _Settings:
                 say("")
             say(f"{setting.name} = {quoted(self.text(setting), 160)}".rstrip())
             say(wrapped(self._words.gettext(setting.title), width, indent=4))
-            say(wrapped(" ".join(self._facts(setting)), width, indent=4))
+            say(wrapped(sentences(self._words, self._facts(setting)), width, indent=4))
 
     def _facts(self, setting: Setting) -> Iterator[str]:
         words = self._words
@@ -203,7 +204,7 @@ class _Settings:
             name=setting.name,
             value=quoted(typed),
         )
-        return f"{refused} {self._can_be(setting)}"
+        return sentences(self._words, [refused, self._can_be(setting)])
 
 
 def _read(setting: Setting, typed: str) -> SettingValue | None:

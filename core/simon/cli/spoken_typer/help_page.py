@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from simon.cli.spoken_typer.layout import WIDEST, paragraphs, table
 from simon.cli.spoken_typer.parameters import command_path, placeholder, placeholders, plain
-from simon.words import Words, quoted, wrapped
+from simon.words import Words, quoted, sentences, wrapped
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -88,7 +88,7 @@ def _description(param: Any, ctx: Context, words: Words) -> str:
     if param.required:
         # Translators: marks an option or argument without which a command does not run.
         parts.append(words.gettext("[required]"))
-    return " ".join(parts)
+    return sentences(words, parts)
 
 
 def _default(param: Any, ctx: Context) -> str:
