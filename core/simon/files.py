@@ -1,4 +1,4 @@
-"""Reading and writing small text files, so that nobody ever finds half of one."""
+"""Reading and writing small files, so that nobody ever finds half of one."""
 
 from __future__ import annotations
 
@@ -32,6 +32,14 @@ def decode(file: BinaryIO) -> str:
 
 
 def write_text(path: Path, text: str, *, replace: bool) -> None:
+    """Write a UTF-8 file, as :func:`write_bytes` does.
+
+    :raises UnicodeEncodeError: when the text has broken characters.
+    """
+    write_bytes(path, text.encode("utf-8"), replace=replace)
+
+
+def write_bytes(path: Path, data: bytes, *, replace: bool) -> None:
     """Write a file whole: whoever reads it finds the old text or the new, never a part.
 
     One that is replaced keeps its permissions; where a link leads to it, the link stays.
@@ -46,8 +54,8 @@ def write_text(path: Path, text: str, *, replace: bool) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if replace:

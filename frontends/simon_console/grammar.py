@@ -11,6 +11,7 @@ from simon.engine import Card
 from simon.words import N_, NP_, Words, listed, typed_cards
 
 _LARGEST = 999_999_999
+_ACCENTS = re.compile("[\u0300-\u036f]")  # of Latin, Greek and Cyrillic letters
 _DASH = "[-‐‑‒–—−]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 
@@ -333,5 +334,6 @@ def number(digits: str) -> int:
 
 
 def folded(text: str) -> str:
-    """A word as it is compared: composed, and without regard to capitals."""
-    return unicodedata.normalize("NFC", text).casefold()
+    """A word as it is compared: without regard to capitals and to accents."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", parts))

@@ -2,10 +2,27 @@
 
 import pytest
 
-from simon.words import ENGLISH, available_languages, load_words
-from simon_console.grammar import COMMANDS, ColumnTyped, Grammar, MoveTyped, WordTyped
+from simon.engine import Card, pack
+from simon.words import (
+    ENGLISH,
+    available_languages,
+    card_token,
+    load_words,
+    typed_cards,
+)
+from simon_console.grammar import (
+    COMMANDS,
+    CardTyped,
+    ColumnTyped,
+    Grammar,
+    MoveTyped,
+    Unclear,
+    WordTyped,
+    folded,
+)
 
 GRAMMAR = Grammar(ENGLISH)
+NINE, TEN = Card.parse("9S"), Card.parse("TH")
 
 
 @pytest.mark.parametrize(
@@ -41,6 +58,34 @@ GRAMMAR = Grammar(ENGLISH)
         ("save my game.simon", WordTyped("save", "my game.simon")),
         ("?", WordTyped("help", "")),
         ("rules groups", WordTyped("rules", "groups")),
+        ("und", WordTyped("undo", "")),
+        ("und 5", WordTyped("undo", "5")),
+        ("HEL", WordTyped("help", "")),
+        ("settin", WordTyped("settings", "")),
+        ("re", Unclear(("redo", "restart"))),
+        ("r", Unclear(("redo", "restart", "rules"))),
+        ("se", Unclear(("set", "settings"))),
+        ("set", WordTyped("set", "")),
+        ("ex", WordTyped("quit", "")),
+        ("undone", None),
+        ("9s", CardTyped(NINE, None)),
+        ("9S", CardTyped(NINE, None)),
+        ("♠9", CardTyped(NINE, None)),
+        ("9♠", CardTyped(NINE, None)),
+        ("10h", CardTyped(TEN, None)),
+        ("th", CardTyped(TEN, None)),
+        ("9s 10h", CardTyped(NINE, TEN)),
+        ("9s ♥10", CardTyped(NINE, TEN)),
+        ("9s 7", CardTyped(NINE, 7)),
+        ("9s ٧", CardTyped(NINE, 7)),
+        ("as", CardTyped(Card.parse("AS"), None)),
+        ("1s", None),
+        ("11s", None),
+        ("9x", None),
+        ("s9", None),
+        ("9s 10h 3", None),
+        ("9s fly", None),
+        ("7 9s", None),
         ("", None),
         ("   ", None),
         ("3 7 4 1", None),
@@ -78,8 +123,58 @@ def test_each_command_has_a_word_of_the_language(language):
     words = load_words(language)
     grammar = Grammar(words)
     for name, entry in COMMANDS.items():
-        others = entry.other_names(words)
-        assert others, name
-        for other in others:
+        for other in entry.other_names(words):
             assert grammar.read(other) == WordTyped(name, ""), (name, other)
             assert grammar.read(other.upper()) == WordTyped(name, "")
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_each_card_is_typed_as_it_is_shown(language):
+    """By the letters of the language, in any case, or with its symbol on either side."""
+    words = load_words(language)
+    grammar, letters = Grammar(words), words.showing_suits_as("letters")
+    for card in pack(4):
+        token = card_token(words, card)
+        shown = [
+            card_token(letters, card),
+            token,
+            token[1:] + token[0],
+            str(card.suit.symbol) + token[1:],
+        ]
+        for typed in (each for text in shown for each in (text, text.lower(), text.upper())):
+            assert grammar.read(typed) == CardTyped(card, None), typed
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_english_letters_are_cards_where_the_language_has_none_like_them(language):
+    words = load_words(language)
+    letters = words.showing_suits_as("letters")
+    own = {card_token(letters, card).casefold(): card for card in pack(4)}
+    typed = typed_cards(words)
+    for card in pack(4):
+        english = str(card).casefold()
+        assert typed[english] == own.get(english, card)
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_beginning_that_only_one_command_has_is_enough(language):
+    words = load_words(language)
+    grammar, cards = Grammar(words), typed_cards(words)
+    english = {name: command for command, entry in COMMANDS.items() for name in entry.names}
+    own = {
+        folded(name): command
+        for command, entry in COMMANDS.items()
+        for name in entry.other_names(words)
+    }
+    for begun in {name[:size] for name in own for size in range(1, len(name))}:
+        commands = {command for name, command in own.items() if name.startswith(begun)}
+        typed = grammar.read(begun)
+        if begun in english | own:
+            assert typed == WordTyped(english.get(begun) or own[begun], "")
+        elif begun in cards:
+            assert typed == CardTyped(cards[begun], None)
+        elif len(commands) == 1:
+            assert typed == WordTyped(commands.pop(), "")
+        else:
+            assert isinstance(typed, Unclear)
+            assert {own[name] for name in typed.choices} == commands

@@ -186,6 +186,11 @@ class Words:
         source = singular if n == 1 else plural
         return self._fill(self._catalog.ngettext(singular, plural, n), source, {"n": n, **fields})
 
+    def texts(self) -> Iterator[str]:
+        """Every text of the catalog as its translator wrote it, the placeholders not filled."""
+        found: dict[object, str] = getattr(self._catalog, "_catalog", {})
+        return (text for message, text in found.items() if message)
+
     def showing_suits_as(self, suits_as: SuitsAs) -> Words:
         """The same words with cards shown so."""
         same = copy(self)  # the catalogs are shared and stay as they are

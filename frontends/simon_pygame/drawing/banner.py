@@ -41,11 +41,13 @@ class Banner:
         size = 1.0
         while self._too_much(inside, size, area) and look.unit * size > _LEAST:
             size -= 0.06
+        self.crowded = self._too_much(inside, size, area)
+        """Whether even as small as it may be the text takes more room than it should."""
         self._text = look.type.render(
             notice.text, look.style("banner_text", size, on_paper=True), inside
         )
         self._more: pygame.Surface | None = None
-        if notice.more and not self._too_much(inside, size, area):
+        if notice.more and not self.crowded:
             self._more = look.type.render(
                 notice.more, look.style("banner_text", size * 0.85), inside
             )

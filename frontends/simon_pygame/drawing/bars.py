@@ -16,7 +16,7 @@ from simon_pygame.look import Look
 _TALL = 43  # units: a window so high has a second bar rather than leave anything out
 _LEAST_TABLE = 6  # bars: so much room is left for the table below a second one
 _HOVERED = 1 / 6  # how much of the text's colour is in a button under the pointer
-_NEEDED = 3  # items of this worth are not left out for want of a second bar
+_NEEDED = 3  # items of this worth and more are not left out for want of a second bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,9 @@ class Bars:
         self.buttons = dict(zip(buttons, self._place_buttons(widths), strict=True))
         self._room = width if self.bottom else width - sum(widths)
         self._shown = self._worthy(items)
+        shown = [items[place] for place in self._shown]
+        self.left_out = [i for i in items if i.text and i.worth >= _NEEDED and i not in shown]
+        """What the player needs to know, and there is yet no room for."""
 
     @property
     def table(self) -> Rect:

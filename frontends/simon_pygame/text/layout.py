@@ -39,6 +39,10 @@ class Line(NamedTuple):
 
     runs: tuple[Run, ...]
     width: int
+    broken: bool = False
+    """Whether it ends inside a word, because the word is wider than a line may be."""
+    cut: bool = False
+    """Whether it ends with … in place of the rest of the text."""
 
 
 def legible(text: str) -> str:
@@ -82,17 +86,17 @@ class Layout:
         :param most: of how many lines the text may be; the last ends with … where text is left.
         """
         width = None if width is None else max(0, width)
-        placed: list[tuple[_Paragraph, int, int]] = []
+        placed: list[tuple[_Paragraph, _Slice]] = []
         for part in legible(text).split("\n"):
             paragraph = _Paragraph(part, self)
-            placed += ((paragraph, start, end) for start, end in paragraph.wrapped(width))
+            placed += ((paragraph, each) for each in paragraph.wrapped(width))
             if most is not None and len(placed) > most:
                 break
         if most is None or len(placed) <= most:
-            return [paragraph.line(start, end) for paragraph, start, end in placed]
+            return [paragraph.line(*each) for paragraph, each in placed]
         kept = placed[:most]
-        lines = [paragraph.line(start, end) for paragraph, start, end in kept[:-1]]
-        return [*lines, *(paragraph.cut(start, width) for paragraph, start, _ in kept[-1:])]
+        lines = [paragraph.line(*each) for paragraph, each in kept[:-1]]
+        return [*lines, *(paragraph.cut(each.start, width) for paragraph, each in kept[-1:])]
 
     def run(self, text: str, owner: Face | Suit, *, right_to_left: bool) -> Run:
         """A run, measured."""
@@ -108,6 +112,14 @@ class Layout:
         return shape.get_width() + 2 * suit_bearing(self.size)
 
 
+class _Slice(NamedTuple):
+    """The part of a paragraph that is on a line, and whether a word is broken at its end."""
+
+    start: int
+    end: int
+    broken: bool = False
+
+
 class _Paragraph:
     """A text without line feeds, whose lines are slices of it."""
 
@@ -121,25 +133,25 @@ class _Paragraph:
         self._stretches = list(_stretches(_levels(text, layout.base), owners))
         self._ends = [stretch.end for stretch in self._stretches]
 
-    def line(self, start: int, end: int) -> Line:
+    def line(self, start: int, end: int, broken: bool = False) -> Line:
         runs = self._runs(start, end)
         width = sum(run.width for _, run in runs)
         if not any(level for level, _ in runs):
-            return Line(tuple(run for _, run in runs), width)
+            return Line(tuple(run for _, run in runs), width, broken)
         from simon_pygame.text.bidi import visual_order
 
         order = visual_order([level for level, _ in runs])
-        return Line(tuple(runs[i][1] for i in order), width)
+        return Line(tuple(runs[i][1] for i in order), width, broken)
 
-    def wrapped(self, width: int | None) -> list[tuple[int, int]]:
+    def wrapped(self, width: int | None) -> list[_Slice]:
         """The lines as slices of the text, without the blanks between them."""
         size = len(self._text)
         if width is None or self._width(0, size) <= width:
-            return [(0, size)]
-        places, lines, start = breaks(self._text), list[tuple[int, int]](), 0
+            return [_Slice(0, size)]
+        places, lines, start = breaks(self._text), list[_Slice](), 0
         while start < size:
             end = self._line_end(start, places, width)
-            lines.append((start, self._without_blanks(start, end)))
+            lines.append(_Slice(start, self._without_blanks(start, end), end not in places))
             start = end
         return lines
 
@@ -160,7 +172,7 @@ class _Paragraph:
         text = self._text[:start] + self._text[start:end].rstrip(_NOT_BEFORE_IT)
         unclosed = sum((c in _ISOLATES) - (c == _POP_ISOLATE) for c in text)
         text += _POP_ISOLATE * unclosed + _ELLIPSIS
-        return _Paragraph(text, self._layout).line(start, len(text))
+        return _Paragraph(text, self._layout).line(start, len(text))._replace(cut=True)
 
     def _line_end(self, start: int, places: list[int], width: int) -> int:
         """Where the line from ``start`` ends at latest, by the places where it may end."""

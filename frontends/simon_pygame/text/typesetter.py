@@ -71,8 +71,19 @@ class Typesetter:
         The width is that of the widest line, also where :meth:`render` makes its surface wider;
         a text wrapped at the width so found has the same lines again.
         """
-        laid_out = self._lines(text, style.size, width, lines)
+        laid_out = self.lines(text, style, width, lines)
         return max(line.width for line in laid_out), len(laid_out) * self.line_height(style.size)
+
+    def lines(
+        self, text: str, style: Style, width: int | None = None, lines: int | None = None
+    ) -> list[Line]:
+        """The lines of a text, as :meth:`render` draws them."""
+        return self._layouts.get(
+            (text, style.size, width, lines),
+            lambda: Layout(self._fonts, style.size, right_to_left=self.right_to_left).lines(
+                text, width, lines
+            ),
+        )
 
     def render(
         self, text: str, style: Style, width: int | None = None, lines: int | None = None
@@ -103,18 +114,10 @@ class Typesetter:
         drawn = (c for c in dict.fromkeys(legible(text)) if is_drawn(c) and c not in "♠♥♦♣")
         return [character for character in drawn if not self._fonts.covers(character)]
 
-    def _lines(self, text: str, size: int, width: int | None, lines: int | None) -> list[Line]:
-        return self._layouts.get(
-            (text, size, width, lines),
-            lambda: Layout(self._fonts, size, right_to_left=self.right_to_left).lines(
-                text, width, lines
-            ),
-        )
-
     def _drawn(
         self, text: str, style: Style, width: int | None, most: int | None
     ) -> pygame.Surface:
-        lines = self._lines(text, style.size, width, most)
+        lines = self.lines(text, style, width, most)
         room = max(line.width for line in lines)
         gap = self._gap(style)  # at the left of a line, as a part of the room it leaves
         if width is not None and gap:
