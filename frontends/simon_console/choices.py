@@ -84,7 +84,11 @@ def shown(words: Words, value: SettingValue) -> str:
 def possible(words: Words, setting: Setting) -> str:
     """The sentence that says what a setting can be."""
     titled = ((each, setting.choice_title(words, each)) for each in setting.choices)
-    choices = [name if name == title else f"{name} ({title})" for name, title in titled]
+    choices = [
+        # Translators: in a list of what can be typed: a name, and what it means.
+        name if name == title else words.gettext("{name} ({title})", name=name, title=title)
+        for name, title in titled
+    ]
     if isinstance(setting.default, bool):
         choices = [shown(words, True), shown(words, False)]
     return choices_text(words, setting, choices)

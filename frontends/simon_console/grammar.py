@@ -12,7 +12,7 @@ from simon.words import N_, NP_, Words, listed, typed_cards
 
 _LARGEST = 999_999_999
 _ACCENTS = re.compile("[\u0300-\u036f]")  # of Latin, Greek and Cyrillic letters
-_DASH = "[-‐‑‒–—−]"
+_DASH = "[-‐‑‒–—−ー〜~]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 
 
@@ -48,15 +48,15 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         Entry(
             ("undo", "u"),
             NP_("console command", "undo"),
-            # Translators: stands for a number to be typed.
-            NP_("console argument", "[count]"),
+            # Translators: stands for a number to be typed: how many.
+            NP_("count of moves", "[count]"),
             N_("take back the last move, or as many as you say"),
         ),
         Entry(
             ("redo", "y"),
             NP_("console command", "redo"),
-            # Translators: stands for a number to be typed.
-            NP_("console argument", "[count]"),
+            # Translators: stands for a number to be typed: how many.
+            NP_("count of moves", "[count]"),
             N_("make the move again that was just undone, or as many as you say"),
         ),
         Entry(
@@ -155,8 +155,8 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         Entry(
             ("games",),
             NP_("console command", "games"),
-            # Translators: stands for a number to be typed.
-            NP_("console argument", "[count]"),
+            # Translators: stands for a number to be typed: how many.
+            NP_("count of games", "[count]"),
             N_("list the last ten games, or as many as you say"),
         ),
         Entry(
@@ -288,11 +288,12 @@ class Grammar:
         A command is known by its whole word, or else by any beginning of it that no other has.
         """
         line = line.strip()
-        move = _MOVE.fullmatch(line)
+        plain = _narrow(line)
+        move = _MOVE.fullmatch(plain)
         if move:  # move text: without a count, exactly one card
             source, target, count = move.groups(default="1")
             return MoveTyped(number(source), number(target), number(count))
-        parts = line.split()
+        parts = plain.split()
         if all(part.isdecimal() for part in parts) and 1 <= len(parts) <= 3:
             numbers = [number(part) for part in parts]
             if len(numbers) == 1:
@@ -333,7 +334,13 @@ def number(digits: str) -> int:
     return int(digits) if len(digits) <= len(str(_LARGEST)) else _LARGEST
 
 
+def _narrow(text: str) -> str:
+    """A text without the wide letters and digits of East Asian keyboards."""
+    wide = {c for c in text if unicodedata.east_asian_width(c) == "F"}
+    return text.translate({ord(c): unicodedata.normalize("NFKC", c) for c in wide})
+
+
 def folded(text: str) -> str:
-    """A word as it is compared: without regard to capitals and to accents."""
-    parts = unicodedata.normalize("NFD", text.casefold())
+    """A word as it is compared: without regard to capitals, accents and wide letters."""
+    parts = unicodedata.normalize("NFD", _narrow(text).casefold())
     return unicodedata.normalize("NFC", _ACCENTS.sub("", parts))

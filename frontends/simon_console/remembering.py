@@ -18,6 +18,7 @@ from simon.words import (
     parting_text,
     problem_text,
     quoted,
+    sentences,
 )
 from simon_console.accounts import game_line, statistics_lines, status, time_played
 from simon_console.grammar import COMMANDS, Unable, folded, number
@@ -214,18 +215,20 @@ class Remembering:
         other = self._try(argument)
         here, there = session.game, self._opened(other.record, len(other.record.moves))
         if (here.start.suits, here.start.tableau) != (there.start.suits, there.start.tableau):
-            raise Unable(words.gettext("{title} is of another deal.", title=other.title))
+            raise Unable(words.gettext("Only two tries at the same deal can be compared."))
         tries = (
             # Translators: stands before what is told of a game.
             (words.gettext("This game"), here, session.seconds),
             (other.title, there, other.seconds),
         )
         for title, game, seconds in tries:
-            said = status(words, game.move_count, self._score(game), game.runs_removed)
+            said = [status(words, game.move_count, self._score(game), game.runs_removed)]
             if seconds:
-                said += " " + time_played(words, seconds)
-            # Translators: how a game went: {title} names it, {said} are whole sentences.
-            console.say(words.gettext("{title}. {said}", title=title, said=said))
+                said.append(time_played(words, seconds))
+            console.say(
+                # Translators: how a game went: {title} names it, {said} are whole sentences.
+                words.gettext("{title}. {said}", title=title, said=sentences(words, said))
+            )
         return console.say(parting_text(words, here.moves, there.moves))
 
     def _try(self, argument: str) -> _Try:
@@ -236,11 +239,11 @@ class Remembering:
             games = self._ask(lambda memory: memory.games())
             game: PlayedGame | None = next((g for g in games if g.number == wanted), None)
             if game or not self._found(argument):
-                # Translators: a title, or the subject of a sentence.
+                # Translators: stands before what is told of a game, or above it.
                 title = words.gettext("Game {number}", number=wanted)
                 return _Try(title, self._record(wanted), game.seconds if game else None)
         bookmark = self._bookmark(argument)
-        # Translators: the subject of a sentence; {name} is the player's name for a position.
+        # Translators: stands before what is told of it; {name} is the player's name for a position.
         title = words.gettext("The bookmark “{name}”", name=quoted(bookmark.name))
         return _Try(title, bookmark.record)
 

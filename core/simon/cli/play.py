@@ -78,7 +78,7 @@ def _play(desk: Desk) -> Callable[..., None]:
             typer.Option(
                 min=1,
                 # Translators: stands for a number to be typed.
-                metavar=named("metavar", "NUMBER"),
+                metavar=named("metavar of a game", "NUMBER"),
                 help=_("The game of this number in the history, where it was left."),
             ),
         ] = None,

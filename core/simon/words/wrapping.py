@@ -6,9 +6,14 @@ import re
 import unicodedata
 
 _FULL_STOPS = ".。．।۔։።။។"
-_OPENING, _CLOSING = "「『（【《〈", "、。，．：；！？」』）】》〉ー…"
+_OPENING = "「『（【《〈[(“"
+_CLOSING = (
+    "、。，．：；！？」』）】》〉・ー…])”ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # begin no line
+)
 _WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60"  # Chinese and Japanese: no blanks
-_CHUNK = rf"[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[^ \t\n\u200b{_WIDE}]+[{_CLOSING}]*|[ \t\n\u200b]+"
+_OPEN, _CLOSE = f"[{re.escape(_OPENING)}]*", f"[{re.escape(_CLOSING)}]*"
+_BLANKS = r"[ \t\n\u200b]+"
+_CHUNK = rf"{_OPEN}[{_WIDE}]{_CLOSE}|[^ \t\n\u200b{_WIDE}]+{_CLOSE}|{_BLANKS}"
 
 
 def without_full_stop(text: str) -> str:

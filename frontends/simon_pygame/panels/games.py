@@ -248,7 +248,7 @@ class GamePanel(Panel):
     @property
     def title(self) -> str:
         """The game's number."""
-        # Translators: a title, or the subject of a sentence.
+        # Translators: stands before what is told of a game, or above it.
         return self.words.gettext("Game {number}", number=self.game.number)
 
     def _read(self) -> Record | None:

@@ -218,7 +218,7 @@ def _number(session: Session) -> Any:
 
     return typer.Argument(
         # Translators: stands for a number to be typed.
-        metavar=session.words.pgettext("metavar", "NUMBER"),
+        metavar=session.words.pgettext("metavar of a game", "NUMBER"),
         help=session.words.gettext("The number of a game, as it is listed."),
     )
 
