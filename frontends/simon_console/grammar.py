@@ -35,8 +35,14 @@ class Entry:
         return [name for name in spoken if name not in self.names]
 
     def usage(self, words: Words) -> str:
-        """How the command is typed: its names and its argument."""
-        names = listed(words, [*self.names, *self.other_names(words)])
+        """How the command is typed: the player's own word for it, and its argument."""
+        return self._with_argument([*self.other_names(words), *self.names][0], words)
+
+    def every_usage(self, words: Words) -> str:
+        """All names of the command, the player's own before the English ones, and its argument."""
+        return self._with_argument(listed(words, [*self.other_names(words), *self.names]), words)
+
+    def _with_argument(self, names: str, words: Words) -> str:
         return f"{names} {words.pgettext(*self.argument)}" if self.argument else names
 
 
@@ -270,11 +276,9 @@ class Grammar:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._own = {
-            folded(other): name
-            for name, entry in COMMANDS.items()
-            for other in entry.other_names(words)
-        }
+        own = [(o, name) for name, entry in COMMANDS.items() for o in entry.other_names(words)]
+        self._own = {folded(other): name for other, name in own}
+        self._written = {folded(other): other for other, _ in own}
         self._english = {other: name for name, entry in COMMANDS.items() for other in entry.names}
         self._english["?"] = "help"
 
@@ -307,7 +311,7 @@ class Grammar:
         if name is None:
             begun = _begun(word, self._own) or _begun(word, self._english)
             if len(set(begun.values())) > 1:
-                return Unclear(tuple(sorted(begun)))
+                return Unclear(tuple(sorted(self._written.get(each, each) for each in begun)))
             name = next(iter(begun.values()), None)
         return None if name is None else WordTyped(name, rest[0] if rest else "")
 

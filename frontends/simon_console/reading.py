@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from simon.engine import Card, Rank, Suit
 from simon.words import (
     SECTIONS,
+    Section,
     card_token,
     rank_index,
     section,
+    section_called,
     section_of,
     section_problem,
     section_text,
@@ -38,27 +40,27 @@ class Reading:
         console = self._console
         if argument:
             try:
-                console.terminal.write(self._section(argument.lower()))
+                console.terminal.write(self._section(section_called(console.words, argument)))
             except LookupError:
                 raise Unable(section_problem(console.words, argument)) from None
             return
-        console.terminal.write(self._section("summary"))
+        console.terminal.write(self._section(section("summary")))
         # Translators: a list of sections of the rules follows; SECTION stands for one of them.
         console.say(console.words.gettext("To read more, type: rules SECTION"))
         for each in SECTIONS:
-            console.say(f"  {each.name}: {title_text(console.words, each)}")
+            console.say_item(each.name, title_text(console.words, each))
 
     def _why(self) -> None:
         console = self._console
         if console.last_refusal is None:
             console.say(console.words.gettext("Nothing has been refused yet."))
         else:
-            console.terminal.write(self._section(section_of(console.last_refusal.reason)))
+            console.terminal.write(self._section(section(section_of(console.last_refusal.reason))))
 
-    def _section(self, name: str) -> str:
+    def _section(self, each: Section) -> str:
         size = self._console.terminal.size
         width = min(size.columns, 80) if size else 80
-        return section_text(self._console.words, section(name), width).rstrip("\n")
+        return section_text(self._console.words, each, width).rstrip("\n")
 
     def _help(self) -> None:
         words = self._console.words
@@ -97,7 +99,7 @@ class Reading:
             )
         )
         for title, entries in GROUPS.items():
-            commands = {each.usage(words): words.gettext(each.does) for each in entries}
+            commands = {each.every_usage(words): words.gettext(each.does) for each in entries}
             self._list(words.gettext(title), commands)
         self._console.say(
             words.gettext("The beginning of a word is enough where no other word begins so.")

@@ -113,7 +113,7 @@ class _Bench:
         from simon_workshop.texts import is_language
 
         language = name.replace("-", "_")
-        if not language.isascii() or not is_language(language):
+        if not is_language(language):
             raise Refusal(
                 self.words.gettext(
                     # Translators: a code such as hi or pt_BR.

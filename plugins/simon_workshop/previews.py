@@ -79,7 +79,8 @@ def _table(words: Words, told: Words, messages: Iterable[Message]) -> str:
     rows = "".join(_row(words, message) for message in messages)
     # Translators: the heading of a column of messages, beside one of their originals.
     translation = escape(told.gettext("Translation"))
-    original = escape(told.gettext("English"))
+    # Translators: the heading of the column of originals, beside one of translations.
+    original = escape(told.pgettext("heading", "English"))
     return f"<table>\n<tr><th>{original}</th><th>{translation}</th></tr>\n{rows}</table>\n"
 
 

@@ -26,11 +26,17 @@ _NUMBERS = (*range(201), 10**6)  # every plural form of CLDR's has one among the
 
 def is_language(name: str) -> bool:
     """Whether CLDR knows a language, or it is the pseudo-language."""
+    return name == PSEUDO or bool(_own_name(name))
+
+
+def _own_name(language: str) -> str:
+    """What a language calls itself, as CLDR has it; empty where CLDR does not know it."""
+    if not re.fullmatch("[A-Za-z]+(_[A-Za-z0-9]+)*", language):
+        return ""
     try:
-        Locale.parse(name)
-    except (UnknownLocaleError, ValueError, TypeError):
-        return name == PSEUDO
-    return True
+        return Locale.parse(language).get_display_name() or ""
+    except (UnknownLocaleError, ValueError):
+        return ""
 
 
 def read_catalog(file: Path, language: str | None) -> Catalog:
@@ -90,6 +96,8 @@ def start(file: Path, language: str) -> None:
     for message in read_template():
         if message.id:
             own = pseudo(message) if language == PSEUDO else _known(message, known, catalog)
+            if message.context == "this language's own name":
+                own = own or _own_name(language)
             catalog.add(
                 message.id,
                 own,

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from simon.words.catalogs import LOCALES
 
 HEAVY = {"pygame", "rich", "pydantic", "numba", "numpy", "tkinter", "asyncio", "markdown_it"}
@@ -53,6 +55,34 @@ def test_what_needs_catalogs_does_not_compile_them_again() -> None:
     assert found & HEAVY == set()
     if compiled():
         assert "babel" not in found
+
+
+LISTENING = """
+import sys
+opened = []
+def hear(event, arguments):
+    if event in ("open", "os.listdir", "os.scandir") and arguments and arguments[0]:
+        opened.append(str(arguments[0]))
+sys.addaudithook(hear)
+"""
+TELLING = "sys.__stderr__.write(__import__('json').dumps(opened))"
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "fi"])
+@pytest.mark.parametrize(
+    "line", ["--version", "rules", "play --ui jsonl", "deal SS1-S1-AAAAABD", "play --ui console"]
+)
+def test_a_start_looks_at_one_language_however_many_there_are(line: str, language: str) -> None:
+    arguments = [*line.split(), "--lang", language]
+    run = f"from simon.cli import main\nassert main({arguments}) == 0\n"
+    program = f"{LISTENING}{run}{TELLING}"
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=b"", capture_output=True, check=True, timeout=60
+    )
+    paths = [Path(path) for path in json.loads(done.stderr)]
+    assert LOCALES not in paths
+    ours = [path.relative_to(LOCALES) for path in paths if LOCALES in path.parents]
+    assert {path.parts[0] for path in ours} == ({language} if language != "en" else set())
 
 
 def test_a_frontend_is_imported_when_it_is_chosen() -> None:

@@ -88,7 +88,9 @@ NINE, TEN = Card.parse("9S"), Card.parse("TH")
         ("1s", None),
         ("11s", None),
         ("9x", None),
-        ("s9", None),
+        ("s9", CardTyped(NINE, None)),
+        ("kd", CardTyped(Card.parse("KD"), None)),
+        ("dk", CardTyped(Card.parse("KD"), None)),
         ("9s 10h 3", None),
         ("9s fly", None),
         ("7 9s", None),
@@ -183,4 +185,4 @@ def test_a_beginning_that_only_one_command_has_is_enough(language):
             assert typed == WordTyped(commands.pop(), "")
         else:
             assert isinstance(typed, Unclear)
-            assert {own[name] for name in typed.choices} == commands
+            assert {own[folded(name)] for name in typed.choices} == commands

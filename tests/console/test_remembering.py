@@ -184,7 +184,8 @@ def test_two_tries_are_compared(answers):
 
 
 def test_tries_at_different_deals_are_not_compared(answers):
-    assert answers("compare 1\n", played(), records=(OTHER,))[-1] == "Game 1 is of another deal."
+    said = answers("compare 1\n", played(), records=(OTHER,))[-1]
+    assert said == "Only two tries at the same deal can be compared."
 
 
 # Statistics.

@@ -4,18 +4,21 @@ import re
 
 import pytest
 
-from simon.engine import Game, Moved, Rejected, Removed, read_record
+from simon.engine import LAYOUT, Game, Moved, Rejected, Removed, read_record
 from simon.words import (
     ENGLISH,
     SECTIONS,
     available_languages,
+    listed,
     load_words,
     page_html,
     section,
+    section_called,
     section_html,
     section_markdown,
     section_text,
     text_width,
+    title_text,
 )
 from simon.words.pages import block_text
 from simon.words.rulebook import Example, GameExample
@@ -63,7 +66,8 @@ def test_the_examples_say_what_the_pages_of_the_game_say(language):
     text = "".join(section_text(LANGUAGES[language], each) for each in SECTIONS)
     flat = " ".join(text.split())
     for said in (
-        "♥3", "♠4", "♥8 ♥7 ♥6", "♥8 ♠7 ♥6", "500 − 49 + 400 = 851", "8, 8, 8, 7, 6, 5, 4, 3, 2, 1",
+        "♥3", "♠4", "♥8 ♥7 ♥6", "♥8 ♠7 ♥6", "500 − 49 + 400 = 851",
+        listed(LANGUAGES[language], LAYOUT),
         "52", "500", "−1", "+100", "100", "SS1-S1-AAAAABD", "12", "900",
         "Simple Simon", "Spider",
     ):  # fmt: skip
@@ -100,3 +104,20 @@ def test_every_section_is_written_in_every_form(language, each):
 def test_a_page_says_its_language_and_direction():
     assert '<html lang="hi" dir="ltr">' in page_html(LANGUAGES["hi"], SECTIONS)
     assert '<html lang="ar" dir="rtl">' in page_html(load_words("ar"), SECTIONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_section_is_called_by_its_name_or_its_title(language):
+    words = LANGUAGES[language]
+    titles = [title_text(words, each).casefold() for each in SECTIONS]
+    for each, title in zip(SECTIONS, titles, strict=True):
+        assert section_called(words, each.name) == each
+        assert section_called(words, each.name.upper()) == each
+        if title not in NAMES and sum(other.startswith(title) for other in titles) == 1:
+            assert section_called(words, title) == each
+
+
+@pytest.mark.parametrize("typed", ["", " ", "no such", "the", "summary of"])
+def test_what_names_no_section_or_several(typed):
+    with pytest.raises(LookupError):
+        section_called(ENGLISH, typed)

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from simon.engine import BadText, Card, Game, Move, Problem, Reason, Rejected
+from simon.engine import BadText, Card, Game, Move, Problem, Rank, Reason, Rejected
 from simon.testing import position
 from simon.words import (
     ENGLISH,
     SECTIONS,
+    Words,
     available_languages,
     load_words,
     problem_text,
+    rank_index,
     reason_text,
     section_of,
 )
@@ -32,6 +34,12 @@ REFUSALS = {
 }
 
 
+def in_words(named: str, words: Words) -> str:
+    """Cards and ranks as a language writes them."""
+    letters = {r.letter: rank_index(words, r) for r in (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)}
+    return "".join(letters.get(character, character) for character in named)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", REFUSALS)
 def test_a_refusal_names_its_cards_or_columns(language, reason):
@@ -40,7 +48,7 @@ def test_a_refusal_names_its_cards_or_columns(language, reason):
     assert isinstance(event, Rejected)
     assert event.reason is reason
     sentence = reason_text(LANGUAGES[language], event)
-    assert all(name in sentence for name in named), sentence
+    assert all(in_words(name, LANGUAGES[language]) in sentence for name in named), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +58,7 @@ def test_every_reason_has_a_sentence_of_its_own_and_a_section(language, reason):
     words = LANGUAGES[language]
     sentence = reason_text(words, event)
     assert sentence.strip() == sentence != ""
-    assert sentence[-1] in ".।", sentence
+    assert sentence[-1] in ".।。", sentence
     others = {
         reason_text(words, Rejected(other, 1, 2, 1, event.cards, event.onto))
         for other in Reason
@@ -64,9 +72,9 @@ def test_every_reason_has_a_sentence_of_its_own_and_a_section(language, reason):
 
 # (columns, source, count) -> what the English sentence must name
 NO_PLACE = [
-    (("9S 8S", "2H"), (1, 2), ["♠9 ♠8", "(10)"]),
-    (("TD", "2H"), (1, 1), ["♦10", "(J)"]),
-    (("KH QH", "2H"), (1, 2), ["♥K ♥Q", "king"]),
+    (("9S 8S", "2H"), (1, 2), ["♠9 ♠8", "10"]),
+    (("TD", "2H"), (1, 1), ["♦10", "J"]),
+    (("KH QH", "2H"), (1, 2), ["♥K ♥Q"]),
 ]
 
 
@@ -78,7 +86,7 @@ def test_a_group_without_a_place_is_named(language, columns, lifted, named):
     assert isinstance(event, Rejected)
     assert event.reason is Reason.NO_PLACE
     sentence = reason_text(LANGUAGES[language], event)
-    assert all(name in sentence for name in named if language == "en" or name != "king"), sentence
+    assert all(in_words(name, LANGUAGES[language]) in sentence for name in named), sentence
 
 
 def test_too_few_cards_have_their_own_sentence():

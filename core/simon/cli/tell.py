@@ -15,7 +15,7 @@ from simon.words import (
     SECTIONS,
     listed,
     page_html,
-    section,
+    section_called,
     section_markdown,
     section_problem,
     section_text,
@@ -62,7 +62,7 @@ def _rules(desk: Desk) -> Callable[..., None]:
     ) -> None:
         desk.speech.explain()
         try:
-            chosen = SECTIONS if name is None else [section(name.lower())]
+            chosen = SECTIONS if name is None else [section_called(desk.words, name)]
         except LookupError:
             raise Refusal(section_problem(desk.words, str(name))) from None
         if form is RulesFormat.HTML:

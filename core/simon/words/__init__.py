@@ -55,6 +55,7 @@ from simon.words.names import (
 from simon.words.pages import (
     block_text,
     page_html,
+    section_called,
     section_html,
     section_markdown,
     section_text,
@@ -125,6 +126,7 @@ __all__ = [
     "result_name",
     "scoring_title",
     "section",
+    "section_called",
     "section_html",
     "section_markdown",
     "section_of",

@@ -295,7 +295,8 @@ def compiled(text: Path, language: str) -> bytes:
 def _compile(text: Path, language: str) -> gettext.NullTranslations:
     from io import BytesIO
 
+    data = BytesIO(compiled(text, language))
     try:
-        return gettext.GNUTranslations(BytesIO(compiled(text, language)))
+        return gettext.GNUTranslations(data)
     except ValueError as error:  # plural forms that are no formula
         raise BadCatalog(text, 0, str(error)) from error

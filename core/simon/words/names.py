@@ -60,10 +60,13 @@ def typed_cards(words: Words) -> dict[str, Card]:
     """Every way to type a card, in small letters: rank and letter, ``10s``, or with the symbol.
 
     The letters are the player's and the English ones; where both say something, the player's do.
-    The symbol may stand on either side.
+    The symbol may stand on either side, and so may the player's letter where that is clear.
     """
     cards = [Card(suit, rank) for suit in Suit for rank in Rank]
-    found: dict[str, Card] = {}
+    found = {
+        (suit_letter(words, card.suit) + rank_index(words, card.rank)).casefold(): card
+        for card in cards
+    }
     for own_rank, own_suit in ((False, True), (True, False), (False, False), (True, True)):
         for card in cards:
             letter = suit_letter(words, card.suit) if own_suit else card.suit.letter

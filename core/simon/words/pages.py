@@ -17,7 +17,15 @@ from simon.engine import (
 )
 from simon.words.catalogs import Words
 from simon.words.lists import listed
-from simon.words.rulebook import EXAMPLE_CODE, Block, Example, GameExample, Item, Section
+from simon.words.rulebook import (
+    EXAMPLE_CODE,
+    SECTIONS,
+    Block,
+    Example,
+    GameExample,
+    Item,
+    Section,
+)
 from simon.words.wrapping import wrapped
 
 
@@ -50,6 +58,20 @@ def _listed(words: Words, section: Section) -> Iterator[tuple[bool, str]]:
     """The section's texts, each with whether it stands in a list."""
     for block in section.blocks:
         yield isinstance(block, Item | Example), block_text(words, block)
+
+
+def section_called(words: Words, typed: str) -> Section:
+    """The section of a name, or whose title in these words begins so.
+
+    :raises LookupError: when there is none, or more than one.
+    """
+    wanted = typed.strip().casefold()
+    found = [each for each in SECTIONS if each.name == wanted] or [
+        each for each in SECTIONS if title_text(words, each).casefold().startswith(wanted)
+    ]
+    if not wanted or len(found) != 1:
+        raise LookupError(typed)
+    return found[0]
 
 
 def section_text(words: Words, section: Section, width: int = 72) -> str:

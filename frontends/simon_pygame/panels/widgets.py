@@ -267,7 +267,7 @@ class Button(Widget):
             place = pygame.Rect(text.left + spare - step, 0, size, size)
             place.centery = at.centery
             if self.signed:
-                drawn = icon(self.sign, size, style.colour)
+                drawn = look.icon(self.sign, size, style.colour)
                 surface.blit(drawn, drawn.get_rect(center=mirrored(place, at, look).center))
         draw_text(surface, look, self.text, style, mirrored(text, at, look))
 
@@ -289,7 +289,8 @@ class SignButton(Button):
     def draw(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         """Draw the sign."""
         self.draw_ground(surface, at)
-        drawn = icon(self.sign, self.em(1.15), self.look.colour("panel_accent"))
+        size, look = self.em(1.15), self.look
+        drawn = look.icon(self.sign, size, look.colour("panel_accent"))
         surface.blit(drawn, drawn.get_rect(center=at.center))
 
 

@@ -1,0 +1,93 @@
+"""Where catalogs are, what they say of themselves, and how lists and texts go on in them."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from simon.words import (
+    ENGLISH,
+    PROGRAM,
+    BadCatalog,
+    CatalogSource,
+    Languages,
+    Translation,
+    available_languages,
+    listed,
+    sentences,
+)
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+
+def message(source: str, translation: str) -> str:
+    """A message as a catalog has it."""
+    return f'msgid "{source}"\nmsgstr "{translation}"\n\n'
+
+
+def written(folder: Path, language: str, text: str) -> CatalogSource:
+    """A catalog as a translator writes it."""
+    source = CatalogSource("simon", folder)
+    source.text(language).parent.mkdir(parents=True)
+    source.text(language).write_text(HEADER + text, "utf-8")
+    return source
+
+
+def test_what_is_fuzzy_is_not_said(tmp_path: Path) -> None:
+    text = f"#, fuzzy\n{message('Undo', 'Quess')}{message('Redo', 'Refaire')}"
+    words = written(tmp_path, "fr", text).words("fr")
+    assert (words.gettext("Undo"), words.gettext("Redo")) == ("Undo", "Refaire")
+
+
+@pytest.mark.parametrize("name", ["../fi", "", "fi/LC_MESSAGES", "/etc", "fi.po", ".", 3, None])
+def test_what_is_no_name_of_a_language_is_not_there(name: object) -> None:
+    assert name not in PROGRAM
+    assert name not in Languages([PROGRAM])
+
+
+def test_languages_are_listed_and_asked_for(tmp_path: Path) -> None:
+    languages = Languages([PROGRAM, written(tmp_path, "xh", message("Undo", "x"))])
+    assert list(languages) == sorted([*available_languages(), "xh"])
+    assert len(languages) == len(available_languages()) + 1
+    assert all(each in languages for each in ["en", "fi", "xh"])
+    assert "nl_BE" not in languages
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (f"{message('Undo', 'a')}nonsense\n", 8),
+        ('msgid "{n} a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[9] "b"\n', 5),
+    ],
+)
+def test_what_cannot_be_read_says_where(tmp_path: Path, text: str, line: int) -> None:
+    source = written(tmp_path, "fi", text)
+    with pytest.raises(BadCatalog) as caught:
+        source.load("fi")
+    assert (caught.value.file, caught.value.line) == (source.text("fi"), line)
+
+
+def test_how_far_a_translation_has_come(tmp_path: Path) -> None:
+    plural = 'msgid "{n} a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[1] "b"\n'
+    found = written(tmp_path, "fi", message("Undo", "a") + plural).load("fi")
+    assert found
+    little = Translation.of(found)
+    assert 0 < little.share < 0.01
+    assert not little.reviewed
+    assert Translation.of(NullTranslations()) == Translation(0, False)
+    hindi = PROGRAM.load("hi")
+    assert hindi
+    assert Translation.of(hindi) == Translation(1, True)
+
+
+def test_lists_and_texts_go_on_as_the_language_does(tmp_path: Path) -> None:
+    text = message("{first}, {second}", "{first}、{second}")
+    text += message("{first} {second}", "{first}{second}")
+    words = written(tmp_path, "zh_CN", text).words("zh_CN")
+    assert listed(words, ["a", 2, "{c}"]) == "a、2、{c}"
+    assert sentences(words, ["一。", "二。"]) == "一。二。"
+    assert listed(ENGLISH, ["a", 2, "{c}"]) == "a, 2, {c}"
+    assert listed(ENGLISH, []) == sentences(ENGLISH, []) == ""
+    assert sentences(ENGLISH, ["One.", "Two."]) == "One. Two."
