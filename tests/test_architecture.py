@@ -194,13 +194,18 @@ def test_frontends_and_plugins_import_what_is_public(name: str) -> None:
         elif each.root.startswith("simon_"):
             assert each.root == own, each
         elif each.root not in STANDARD:
-            assert each.at in ("function", "types") or is_the_windows_own(name, each), each
+            assert each.at in ("function", "types") or is_its_own(name, each), each
 
 
-def is_the_windows_own(name: str, each: Import) -> bool:
-    """Whether it is pygame, inside the window, which is only imported when it is opened."""
-    inside = name.startswith("simon_pygame/") and name != "simon_pygame/__init__.py"
-    return each.root == "pygame" and inside
+OWN_TOOLS = {"simon_pygame": "pygame", "simon_workshop": "babel"}
+"""What a package is made of; only its front door does without, and opens when it is asked to."""
+
+
+def is_its_own(name: str, each: Import) -> bool:
+    """Whether it is what a package is made of, imported behind its front door."""
+    package, *inside = name.split("/")
+    doors = ["__init__.py"], ["commands.py"]
+    return each.root == OWN_TOOLS.get(package) and inside not in doors
 
 
 DEEPER = {
@@ -216,7 +221,11 @@ def test_a_frontend_computes_no_rules(name: str) -> None:
     assert not calls & {"pack", "Card"} or name.startswith(SHOW_PACKS), "cards come from the game"
 
 
-SHOW_PACKS = ("simon_pygame/panels/new_game.py", "simon_pygame/faces/")
+SHOW_PACKS = (
+    *("simon_pygame/panels/new_game.py", "simon_pygame/faces/"),
+    *("simon_console/workshop.py", "simon_console/console.py", "simon_pygame/workshop/"),
+    "simon_console/reading.py",
+)
 """Where cards are shown that nobody plays with."""
 
 
@@ -244,7 +253,7 @@ def test_only_the_command_line_and_the_console_print(name: str) -> None:
 def test_heavy_things_are_imported_where_they_are_used(name: str) -> None:
     heavy = {"pygame", "rich", "pydantic", "numba", "numpy", "babel"}
     for each in imports(SOURCES[Path(name)]):
-        assert each.root not in heavy or each.at != "top" or is_the_windows_own(name, each), each
+        assert each.root not in heavy or each.at != "top" or is_its_own(name, each), each
 
 
 @pytest.mark.parametrize("name", [str(name) for name in SOURCES])

@@ -11,7 +11,7 @@ from simon.engine import Card
 from simon.words import N_, NP_, Words, listed, typed_cards
 
 _LARGEST = 999_999_999
-_ACCENTS = re.compile("[\u0300-\u036f]")  # of Latin, Greek and Cyrillic letters
+_ACCENTS = re.compile("[\u0300-\u036f\u064b-\u0655]")  # of European letters, and Arabic ones
 _DASH = "[-‐‑‒–—−ー〜~]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 

@@ -80,12 +80,12 @@ def simon_catalog_flaws(session: Session, words: Words) -> Iterable[Flaw]:
     """Name what no font of ours shows, and what the smallest window has no room for."""
     from simon_pygame.workshop import flaws
 
-    return flaws(words, session.words)
+    return flaws(session, words)
 
 
 @hookimpl
-def simon_catalog_preview(words: Words, folder: Path) -> Iterable[Path]:
+def simon_catalog_preview(session: Session, words: Words, folder: Path) -> Iterable[Path]:
     """Draw the table and every panel, in a large window and in the smallest."""
     from simon_pygame.workshop import preview
 
-    return preview(words, folder)
+    return preview(session, words, folder)

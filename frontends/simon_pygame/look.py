@@ -11,8 +11,10 @@ from simon.hookspecs import Colours, Theme, contrast
 from simon.words import Words, rank_index
 from simon_pygame.colours import Colour, rgb
 from simon_pygame.faces.deck import Deck, DeckStyle
+from simon_pygame.faces.icons import LEADING, icon
 from simon_pygame.layout import unit
 from simon_pygame.text import Style, Typesetter
+from simon_pygame.text.scripts import script_of_language
 
 if TYPE_CHECKING:
     import pygame
@@ -68,6 +70,12 @@ class Look:
     def right_to_left(self) -> bool:
         """Whether the language is written so; panels and bars are mirrored then."""
         return self.words.right_to_left
+
+    def icon(self, name: str, height: int, colour: Colour) -> pygame.Surface:
+        """An icon as the readers of the language know it: ؟ for ?, for instance."""
+        turned = name == "help" and script_of_language(self.words.language).tag == "Arab"
+        mirrored = turned or (self.right_to_left and name in LEADING)
+        return icon(name, height, colour, mirrored=mirrored)
 
     def colour(self, part: str) -> Colour:
         """The colour of a part of the theme, such as ``panel_text``."""

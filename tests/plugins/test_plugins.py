@@ -35,7 +35,7 @@ Install = Callable[..., None]
 Entries = Callable[[], list[EntryPoint]]
 Simon = Callable[..., CompletedProcess[str]]
 
-BUILT_IN = ["console", "jsonl", "numbers", "pygame", "scoring", "store", "themes"]
+BUILT_IN = ["console", "jsonl", "numbers", "pygame", "scoring", "store", "themes", "workshop"]
 OFFERS_GOLF = """
     @hookimpl
     def simon_scorings():

@@ -40,6 +40,18 @@ def NP_(context: str, message: str) -> tuple[str, str]:
     return context, message
 
 
+_LATIN = re.compile(r"[!-z|~]+(?: [!-z|~]+)*")  # what stands between letters of other scripts
+_SIGNS = frozenset('-+[]|="/')
+
+
+def _isolated_if_typed(found: re.Match[str]) -> str:
+    """Latin text as it is; in an isolate where signs in it would go astray."""
+    typed = found[0].rstrip(".,:;!?()")
+    if _SIGNS.isdisjoint(typed) or not any(map(str.isalnum, typed)):
+        return found[0]
+    return _LEFT_TO_RIGHT_ISOLATE + typed + _POP_ISOLATE + found[0][len(typed) :]
+
+
 class BadCatalog(ValueError):
     """The text of a catalog cannot be read: ``file``, ``line`` (0 where none is known), why."""
 
@@ -175,16 +187,18 @@ class Words:
 
     def gettext(self, message: str, /, **fields: object) -> str:
         """The message in this language, its placeholders filled."""
-        return self._fill(self._catalog.gettext(message), message, fields)
+        return self._fill(self._said(self._catalog.gettext(message)), message, fields)
 
     def pgettext(self, context: str, message: str, /, **fields: object) -> str:
         """As :meth:`gettext`, for a message that needs a context to be understood."""
-        return self._fill(self._catalog.pgettext(context, message), message, fields)
+        text = self._said(self._catalog.pgettext(context, message))
+        return self._fill(text, message, fields)
 
     def ngettext(self, singular: str, plural: str, n: int, /, **fields: object) -> str:
         """The form of the message for ``n``, which also fills the placeholder ``{n}``."""
         source = singular if n == 1 else plural
-        return self._fill(self._catalog.ngettext(singular, plural, n), source, {"n": n, **fields})
+        text = self._said(self._catalog.ngettext(singular, plural, n))
+        return self._fill(text, source, {"n": n, **fields})
 
     def texts(self) -> Iterator[str]:
         """Every text of the catalog as its translator wrote it, the placeholders not filled."""
@@ -202,6 +216,10 @@ class Words:
         text = str(number).replace("-", "−")
         return _LEFT_TO_RIGHT_MARK + text if self.right_to_left and number < 0 else text
 
+    def signed(self, number: int) -> str:
+        """A number that is added, with its sign."""
+        return f"+{number}" if number > 0 else self.number(number)
+
     def isolate(self, text: str) -> str:
         """Text that keeps its own direction inside a sentence that runs from right to left."""
         if not self.right_to_left:
@@ -209,6 +227,10 @@ class Words:
         # Programs differ in what they make of a token such as ♠10, which has no direction.
         own = any(unicodedata.bidirectional(character) in ("R", "AL") for character in text)
         return (_FIRST_STRONG_ISOLATE if own else _LEFT_TO_RIGHT_ISOLATE) + text + _POP_ISOLATE
+
+    def _said(self, text: str) -> str:
+        """A message whose typed parts, such as ``3-7``, run from left to right."""
+        return _LATIN.sub(_isolated_if_typed, text) if self.right_to_left else text
 
     def _fill(self, text: str, source: str, fields: dict[str, object]) -> str:
         if not fields:

@@ -39,7 +39,7 @@ def block_text(words: Words, block: Block) -> str:
         "sizes": listed(words, LAYOUT),
         "start": START_SCORE,
         "move_points": MOVE_POINTS,
-        "run_points": RUN_POINTS,
+        "run_points": words.signed(RUN_POINTS),
         "won_base": START_SCORE + RUNS * RUN_POINTS,
         "undo_limit": UNDO_LIMIT,
         "code": EXAMPLE_CODE,

@@ -385,7 +385,8 @@ SECTIONS: tuple[Section, ...] = (
                 # Translators: {move_points} is a number, −1.
                 N_("Each move of a card or of a group, whatever its size: {move_points} point.")
             ),
-            Item(N_("Each run removed: +{run_points} points.")),
+            # Translators: {run_points} is a number, +100.
+            Item(N_("Each run removed: {run_points} points.")),
             Text(
                 N_(
                     "There is no lowest score: in a very long game it can fall below zero. A game"

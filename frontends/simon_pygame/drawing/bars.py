@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from simon_pygame.colours import mix
-from simon_pygame.faces.icons import icon
 from simon_pygame.input.keys import Command
 from simon_pygame.look import Look
 
@@ -188,7 +187,8 @@ class Bars:
                 border_radius=self._pad,
             )
         part = "bar_dim" if dead else "bar_text"
-        picture = icon(button.icon, round(self.look.unit * 1.25), self.look.colour(part))
+        size = round(self.look.unit * 1.25)
+        picture = self.look.icon(button.icon, size, self.look.colour(part))
         if not self._labels:
             surface.blit(picture, picture.get_rect(center=rect.center))
             return

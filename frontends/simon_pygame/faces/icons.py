@@ -44,10 +44,15 @@ _STROKES = {
 """Each icon as middle lines in a square of 24."""
 ICONS = tuple(_STROKES)
 """The names of icons."""
+LEADING = frozenset({"games", "redo", "undo"})
+"""Those that have a beginning and an end, as a text has; they run as the text does.
+
+Not those of keys and of time that passes: these point the same way everywhere.
+"""
 
 
 @keeps_recent(_BYTES)
-def icon(name: str, height: int, colour: Colour) -> pygame.Surface:
+def icon(name: str, height: int, colour: Colour, *, mirrored: bool = False) -> pygame.Surface:
     """An icon of `ICONS` in a square of so many pixels, drawn in one colour.
 
     :raises KeyError: when there is no such icon.
@@ -57,7 +62,8 @@ def icon(name: str, height: int, colour: Colour) -> pygame.Surface:
         f'<path fill="none" stroke="#fff" stroke-width="{weight}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{_STROKES[name]}"/>'
     )
-    return tinted(raster(shapes, (0, 0, 24, 24), (height, height)), colour)
+    drawn = tinted(raster(shapes, (0, 0, 24, 24), (height, height)), colour)
+    return pygame.transform.flip(drawn, mirrored, False)
 
 
 @lru_cache(maxsize=4)

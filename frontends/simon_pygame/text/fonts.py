@@ -50,10 +50,14 @@ class Face(NamedTuple):
 
 
 class Fonts:
-    """The fonts for text that is mainly in one language."""
+    """The fonts for text that is mainly in one language.
 
-    def __init__(self, language: str) -> None:
+    :param extra: whether those of the extra ``cjk`` are used even where our own will do.
+    """
+
+    def __init__(self, language: str, *, extra: bool = True) -> None:
         self._forms = _forms_for(language)
+        self._extra = extra or not _own_file(self._forms[0])
         self._fonts: dict[str, pygame.font.Font] = {}
         self._set_up: dict[str, tuple[str, int, bool]] = {}
         self._chosen: dict[tuple[str, Face | None], Face] = {}
@@ -122,7 +126,8 @@ class Fonts:
 
     def _cjk(self, script: Script) -> Iterator[Face]:
         for form in ["ko", *self._forms] if script is HANGUL else self._forms:
-            for path in filter(None, (_cjk_file(_FORMS[form]), _own_file(form))):
+            files = [_cjk_file(_FORMS[form])] if self._extra else []
+            for path in filter(None, [*files, _own_file(form)]):
                 yield Face(path, script.tag)
 
     def _systems(self, character: str) -> Face | None:

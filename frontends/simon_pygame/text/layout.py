@@ -179,11 +179,11 @@ class _Paragraph:
         first = bisect_left(places, start + 1)
         end, estimate = start, 0
         for place in places[first:]:
-            # the words' widths are known soon; that of the line, a little less, is measured
-            # only where the difference matters
+            # the words' widths are known soon; that of the line, which may be a little more or
+            # less than their sum, is measured only where the difference matters
             estimate += self._width(end, place)
             stripped = self._without_blanks(start, place)
-            if estimate > width and self._width(start, stripped) > width:
+            if estimate > width - self._layout.size and self._width(start, stripped) > width:
                 break
             end = place
         return end if end > start else self._forced_end(start, places[first], width)

@@ -47,15 +47,16 @@ class Typesetter:
     Needs ``pygame.font.init()``, and is of no more use after ``pygame.font.quit()``.
 
     :param language: by its name, such as ``en``, ``ar`` or ``zh_CN``.
+    :param extra: whether fonts of the extra ``cjk`` are used even where our own will do.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, extra: bool = True) -> None:
         self.language = language
         self.right_to_left = Words(language).right_to_left
         script = script_of_language(language)
         self._above = max(LATIN.above, script.above)
         self._below = max(LATIN.below, script.below)
-        self._fonts = Fonts(language)
+        self._fonts = Fonts(language, extra=extra)
         self._layouts: Recent[tuple[str, int, int | None, int | None], list[Line]] = Recent(
             _LAYOUTS
         )
