@@ -3,7 +3,8 @@
 python -m pip install fonttools -e '.[cjk]'
 python tools/fonts.py
 
-Each holds the characters of everyday texts: those that the national standard puts first.
+Each holds the characters of everyday texts, those that the national standard puts first, and what
+the catalog needs besides.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from pathlib import Path
 
 from fontTools import subset
 
-FONTS = Path(__file__).parents[1] / "frontends" / "simon_pygame" / "fonts"
+ROOT = Path(__file__).parents[1]
+FONTS = ROOT / "frontends" / "simon_pygame" / "fonts"
 SIGNS = "".join(map(chr, range(0x20, 0x7F))) + "–—‘’“”…→←↑↓−×·"
 MADE = {  # language: the package of the large font; a standard, its rows of signs and of characters
     "ja": ("pylopdf_fonts_jp", "euc_jp", range(1, 9), range(16, 48)),
@@ -46,6 +48,8 @@ def make(language: str) -> Path:
     """Make the font of a language; where it is."""
     package, encoding, signs, everyday = MADE[language]
     wanted = characters(encoding, [*signs, *everyday]) | set(SIGNS)
+    catalog = ROOT / "locales" / language / "LC_MESSAGES" / "simon.po"
+    wanted |= {character for character in catalog.read_text("utf-8") if character.isprintable()}
     options = subset.Options(hinting=False, layout_features=["*"], notdef_outline=True)
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # whose font it is, and its licence
     font = subset.load_font(str(source(package)), options)

@@ -84,7 +84,7 @@ class Board:
 
     def cards(self, cards: Column) -> str:
         """Several cards, standing alone."""
-        return self._separator.join(map(self.card, cards))
+        return self._separator.join(self.words.isolate(self.card(card)) for card in cards)
 
     def _painted(self, text: str, card: Card, *, bold: bool) -> str:
         if not self.colours:

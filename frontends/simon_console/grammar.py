@@ -11,7 +11,9 @@ from simon.engine import Card
 from simon.words import N_, NP_, Words, listed, typed_cards
 
 _LARGEST = 999_999_999
-_ACCENTS = re.compile("[\u0300-\u036f\u064b-\u0655]")  # of European letters, and Arabic ones
+_ACCENTS = re.compile("[\u0300-\u036f\u064b-\u0655\u093c\u09bc]")
+"""Marks that many leave out: accents, Arabic vowels and hamza, the nukta of Hindi and Bengali."""
+_NASALS = {0x0901: 0x0902, 0x0981: 0x0982}  # two signs of Hindi and Bengali that people mix up
 _DASH = "[-‐‑‒–—−ー〜~]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 
@@ -345,6 +347,6 @@ def _narrow(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """A word as it is compared: without regard to capitals, accents and wide letters."""
+    """A word as it is compared: without regard to capitals, marks and wide letters."""
     parts = unicodedata.normalize("NFD", _narrow(text).casefold())
-    return unicodedata.normalize("NFC", _ACCENTS.sub("", parts))
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", parts).translate(_NASALS))

@@ -199,11 +199,12 @@ def _check(session: Session) -> Callable[..., None]:
         found = 0
         for code, file in bench.texts(language):
             try:
-                for fault in faults_of(session, bench.source, code):
-                    found += 1
-                    _say(f"{file}:{fault.line}: {fault.problem}")
+                faults = list(faults_of(session, bench.source, code))
             except (OSError, ValueError) as error:
                 raise bench.refusal(error, file, writing=False) from None
+            found += len(faults)
+            for fault in faults:
+                _say(f"{file}:{fault.line}: {fault.problem}")
         if found:
             _say(bench.words.ngettext("{n} thing to mend.", "{n} things to mend.", found))
             raise typer.Exit(FAILED)

@@ -100,6 +100,8 @@ def _row(words: Words, message: Message) -> str:
 def _examples(words: Words, message: Message, ids: list[str]) -> Iterator[str]:
     """The message as it is said, with examples in its placeholders; a plural with each form."""
     fields = {name: _example(words, name) for each in ids for name in _names(each)}
+    if "moves" in fields and "list of moves" not in " ".join(message.auto_comments):
+        fields["moves"] = 49
     if len(ids) == 2:
         fields.pop("n", None)
         yield from (words.ngettext(ids[0], ids[1], n, **fields) for n in _NUMBERS)

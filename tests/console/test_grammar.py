@@ -186,3 +186,17 @@ def test_a_beginning_that_only_one_command_has_is_enough(language):
         else:
             assert isinstance(typed, Unclear)
             assert {own[folded(name)] for name in typed.choices} == commands
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "name"),
+    [
+        ("fr", "regles", "rules"),
+        ("fr", "RÈGLES", "rules"),
+        ("hi", "बाजी", "game"),
+        ("hi", "आंकड़े", "stats"),
+        ("hi", "आँकड़े", "stats"),
+    ],
+)
+def test_marks_need_not_be_typed(language, typed, name):
+    assert Grammar(load_words(language)).read(typed) == WordTyped(name, "")

@@ -13,9 +13,11 @@ import pytest
 
 import simon_pygame
 from simon.engine import Card
+from simon.hookspecs import Theme
 from simon.session import Session
 from simon.testing import new_session
 from simon.words import ENGLISH, Words, card_name, load_words
+from simon_pygame.look import Look
 from simon_pygame.panels import NewGamePanel
 from simon_pygame.sizes import LEAST_SIZE, PREFERRED_SIZE
 from simon_pygame.text import Style, Typesetter
@@ -141,6 +143,34 @@ def test_a_reader_of_proofs_notes_what_goes_wrong(
     reader = ProofReader(language)
     reader.render(text, Style(16, (0, 0, 0)), width, lines)
     assert ([*reader.cut], [*reader.broken]) == ([text] * cut, [text] * broken)
+
+
+def test_no_line_is_wider_than_its_room(fonts: None) -> None:
+    typesetter = Typesetter("fr")
+    text = "Les cartes ♠D ♠V ♠10 ne vont pas ensemble\xa0: un groupe n’a qu’une seule couleur."
+    for size in range(11, 17):
+        for width in range(100, 500, 7):
+            lines = typesetter.lines(text, Style(size, (0, 0, 0)), width)
+            assert max(line.width for line in lines) <= width
+
+
+@pytest.mark.parametrize(
+    ("name", "turned"),
+    [
+        ("undo", {"ar", "he"}),
+        ("redo", {"ar", "he"}),
+        ("games", {"ar", "he"}),
+        ("help", {"ar"}),  # in Hebrew, the question mark is that of Europe
+        ("play", set[str]()),
+        ("left", set[str]()),
+    ],
+)
+def test_icons_run_as_the_text_does(fonts: None, name: str, turned: set[str]) -> None:
+    drawn = {}
+    for language in ("en", "ar", "he"):
+        look = Look(Theme("classic", "Classic"), Words(language), LEAST_SIZE)
+        drawn[language] = pygame.image.tobytes(look.icon(name, 24, (0, 0, 0)), "RGBA")
+    assert {language for language, shown in drawn.items() if shown != drawn["en"]} == turned
 
 
 def test_a_code_that_is_none_is_shown_with_its_problem(fonts: None, player: Session) -> None:

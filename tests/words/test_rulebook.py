@@ -117,7 +117,13 @@ def test_a_section_is_called_by_its_name_or_its_title(language):
             assert section_called(words, title) == each
 
 
-@pytest.mark.parametrize("typed", ["", " ", "no such", "the", "summary of"])
+def test_a_section_is_known_by_a_word_of_its_title():
+    assert section_called(ENGLISH, "spid").name == "spider"
+    assert section_called(ENGLISH, "Undo and").name == "undo"
+    assert section_called(ENGLISH, "difficulty").name == "suits"
+
+
+@pytest.mark.parametrize("typed", ["", " ", "no such", "the", "summary of", "e"])
 def test_what_names_no_section_or_several(typed):
     with pytest.raises(LookupError):
         section_called(ENGLISH, typed)

@@ -228,6 +228,10 @@ class Words:
         own = any(unicodedata.bidirectional(character) in ("R", "AL") for character in text)
         return (_FIRST_STRONG_ISOLATE if own else _LEFT_TO_RIGHT_ISOLATE) + text + _POP_ISOLATE
 
+    def _isolated(self, text: str) -> str:
+        """What fills a placeholder; what is isolated part by part already stays as it is."""
+        return text if text.startswith(_LEFT_TO_RIGHT_ISOLATE) else self.isolate(text)
+
     def _said(self, text: str) -> str:
         """A message whose typed parts, such as ``3-7``, run from left to right."""
         return _LATIN.sub(_isolated_if_typed, text) if self.right_to_left else text
@@ -236,7 +240,7 @@ class Words:
         if not fields:
             return text
         shown = {
-            name: self.number(value) if type(value) is int else self.isolate(str(value))
+            name: self.number(value) if type(value) is int else self._isolated(str(value))
             for name, value in fields.items()
         }
         try:

@@ -82,8 +82,8 @@ def _english(rank: Rank) -> list[str]:
 
 
 def cards_tokens(words: Words, cards: Iterable[Card]) -> str:
-    """Several cards as tokens, separated by one blank."""
-    return " ".join(card_token(words, card) for card in cards)
+    """Several cards as tokens, separated by one blank, the first where the language begins."""
+    return " ".join(words.isolate(card_token(words, card)) for card in cards)
 
 
 def card_name(words: Words, card: Card) -> str:

@@ -61,17 +61,20 @@ def _listed(words: Words, section: Section) -> Iterator[tuple[bool, str]]:
 
 
 def section_called(words: Words, typed: str) -> Section:
-    """The section of a name, or whose title in these words begins so.
+    """The section of a name, or whose title in these words has that in it.
 
     :raises LookupError: when there is none, or more than one.
     """
     wanted = typed.strip().casefold()
-    found = [each for each in SECTIONS if each.name == wanted] or [
-        each for each in SECTIONS if title_text(words, each).casefold().startswith(wanted)
-    ]
-    if not wanted or len(found) != 1:
-        raise LookupError(typed)
-    return found[0]
+    titles = {each: title_text(words, each).casefold() for each in SECTIONS}
+    for found in (
+        [each for each in SECTIONS if each.name == wanted],
+        [each for each, title in titles.items() if title.startswith(wanted)],
+        [each for each, title in titles.items() if wanted in title],
+    ):
+        if wanted and len(found) == 1:
+            return found[0]
+    raise LookupError(typed)
 
 
 def section_text(words: Words, section: Section, width: int = 72) -> str:
