@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from simon.hookspecs import NP_, Setting, SettingValue
-from simon.words import Words, choices_text, no_setting_text, quoted
-from simon_console.grammar import COMMANDS, Unable, folded
+from simon.words import Words, choices_text, folded, no_setting_text, quoted
+from simon_console.grammar import COMMANDS, Unable
 
 if TYPE_CHECKING:
     from simon_console.console import Console

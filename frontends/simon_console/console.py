@@ -24,6 +24,7 @@ from simon.session import Session, opened
 from simon.words import (
     card_token,
     file_problem,
+    folded,
     item_text,
     listed,
     moves_text,
@@ -43,7 +44,6 @@ from simon_console.grammar import (
     Unable,
     Unclear,
     WordTyped,
-    folded,
     number,
 )
 from simon_console.reading import Reading

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 
 from simon.engine import Card
-from simon.words import N_, NP_, Words, listed, typed_cards
+from simon.words import N_, NP_, Words, folded, listed, narrow, typed_cards
 
 _LARGEST = 999_999_999
-_ACCENTS = re.compile("[\u0300-\u036f\u064b-\u0655\u093c\u09bc]")
-"""Marks that many leave out: accents, Arabic vowels and hamza, the nukta of Hindi and Bengali."""
-_NASALS = {0x0901: 0x0902, 0x0981: 0x0982}  # two signs of Hindi and Bengali that people mix up
 _DASH = "[-‐‑‒–—−ー〜~]"
 _MOVE = re.compile(rf"(\d+)\s*{_DASH}\s*(\d+)(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 
@@ -294,7 +290,7 @@ class Grammar:
         A command is known by its whole word, or else by any beginning of it that no other has.
         """
         line = line.strip()
-        plain = _narrow(line)
+        plain = narrow(line)
         move = _MOVE.fullmatch(plain)
         if move:  # move text: without a count, exactly one card
             source, target, count = move.groups(default="1")
@@ -338,15 +334,3 @@ def _begun(word: str, names: dict[str, str]) -> dict[str, str]:
 def number(digits: str) -> int:
     """The number that digits of any script write; one past all use where there are too many."""
     return int(digits) if len(digits) <= len(str(_LARGEST)) else _LARGEST
-
-
-def _narrow(text: str) -> str:
-    """A text without the wide letters and digits of East Asian keyboards."""
-    wide = {c for c in text if unicodedata.east_asian_width(c) == "F"}
-    return text.translate({ord(c): unicodedata.normalize("NFKC", c) for c in wide})
-
-
-def folded(text: str) -> str:
-    """A word as it is compared: without regard to capitals, marks and wide letters."""
-    parts = unicodedata.normalize("NFD", _narrow(text).casefold())
-    return unicodedata.normalize("NFC", _ACCENTS.sub("", parts).translate(_NASALS))

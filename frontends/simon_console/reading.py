@@ -10,6 +10,7 @@ from simon.words import (
     SECTIONS,
     Section,
     card_token,
+    listed,
     rank_index,
     section,
     section_called,
@@ -68,7 +69,7 @@ class Reading:
         nine, ten = (card_token(letters, Card.parse(text)) for text in ("9S", "10H"))
         moves = {
             "3 7": words.gettext("from column 3 to column 7, as many cards as fit"),
-            "3 7 4, 3-7x4": words.gettext("exactly 4 cards"),
+            listed(words, ["3 7 4", "3-7x4"]): words.gettext("exactly 4 cards"),
             "3-7": words.gettext("exactly one card"),
             "3": words.gettext("where the cards of column 3 can go"),
             # Translators: what is typed stands before this: two cards, such as 9S 10H.

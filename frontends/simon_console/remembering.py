@@ -11,6 +11,7 @@ from simon.memory import Bookmark, Memory, PlayedGame
 from simon.session import opened
 from simon.words import (
     bookmark_text,
+    folded,
     memory_problem,
     no_game_text,
     no_games_text,
@@ -21,7 +22,7 @@ from simon.words import (
     sentences,
 )
 from simon_console.accounts import game_line, statistics_lines, status, time_played
-from simon_console.grammar import COMMANDS, Unable, folded, number
+from simon_console.grammar import COMMANDS, Unable, number
 
 if TYPE_CHECKING:
     from simon_console.console import Console

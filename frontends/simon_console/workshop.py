@@ -10,9 +10,9 @@ from simon.engine import Card, Deal, Reason, Rejected, pack
 from simon.files import write_text
 from simon.hookspecs import Flaw
 from simon.testing import new_session
-from simon.words import SECTIONS, Words, card_name, card_token, reason_text, typed_cards
+from simon.words import SECTIONS, Words, card_name, card_token, folded, reason_text, typed_cards
 from simon_console.console import Console
-from simon_console.grammar import COMMANDS, folded
+from simon_console.grammar import COMMANDS
 from simon_console.terminal import Terminal
 
 _TYPED = [

@@ -7,6 +7,7 @@ from simon.words import (
     ENGLISH,
     available_languages,
     card_token,
+    folded,
     load_words,
     typed_cards,
 )
@@ -18,7 +19,6 @@ from simon_console.grammar import (
     MoveTyped,
     Unclear,
     WordTyped,
-    folded,
 )
 
 GRAMMAR = Grammar(ENGLISH)
@@ -193,6 +193,7 @@ def test_a_beginning_that_only_one_command_has_is_enough(language):
     [
         ("fr", "regles", "rules"),
         ("fr", "RÈGLES", "rules"),
+        ("pl", "uklad", "board"),
         ("hi", "बाजी", "game"),
         ("hi", "आंकड़े", "stats"),
         ("hi", "आँकड़े", "stats"),

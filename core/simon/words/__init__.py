@@ -66,6 +66,7 @@ from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
 from simon.words.settings import choices_text, no_setting_text
+from simon.words.typed import folded, narrow
 from simon.words.wrapping import text_width, without_full_stop, wrapped
 
 __all__ = [
@@ -101,6 +102,7 @@ __all__ = [
     "deal_name",
     "difficulty_name",
     "file_problem",
+    "folded",
     "item_text",
     "language_for",
     "language_name",
@@ -108,6 +110,7 @@ __all__ = [
     "load_words",
     "memory_problem",
     "moves_text",
+    "narrow",
     "no_game_text",
     "no_games_text",
     "no_memory_text",

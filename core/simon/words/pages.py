@@ -26,6 +26,7 @@ from simon.words.rulebook import (
     Item,
     Section,
 )
+from simon.words.typed import folded
 from simon.words.wrapping import wrapped
 
 
@@ -61,19 +62,16 @@ def _listed(words: Words, section: Section) -> Iterator[tuple[bool, str]]:
 
 
 def section_called(words: Words, typed: str) -> Section:
-    """The section of a name, or whose title in these words has that in it.
+    """The section whose name, or whose title in these words, is so, begins so or has that in it.
 
     :raises LookupError: when there is none, or more than one.
     """
-    wanted = typed.strip().casefold()
-    titles = {each: title_text(words, each).casefold() for each in SECTIONS}
-    for found in (
-        [each for each in SECTIONS if each.name == wanted],
-        [each for each, title in titles.items() if title.startswith(wanted)],
-        [each for each, title in titles.items() if wanted in title],
-    ):
-        if wanted and len(found) == 1:
-            return found[0]
+    wanted = folded(typed.strip())
+    for of in (lambda each: each.name, lambda each: folded(title_text(words, each))):
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            found = [each for each in SECTIONS if fits(of(each), wanted)]
+            if wanted and len(found) == 1:
+                return found[0]
     raise LookupError(typed)
 
 
