@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from simon.engine import Card, Column, Tableau
 from simon.hookspecs import TERMINAL_COLOURS
-from simon.words import Words, card_name, card_token, listed, text_width
+from simon.words import Words, card_name, card_token, separator, text_width
 
 COLUMNS_WIDTH = 50
 _LEFT_TO_RIGHT_MARK = "\u200e"  # a row runs from its number, whatever the language
@@ -74,7 +74,7 @@ class Board:
 
     @property
     def _separator(self) -> str:
-        return listed(self.words, ["", ""]) if self.words.suits_as == "words" else " "
+        return separator(self.words) if self.words.suits_as == "words" else " "
 
     def card(self, card: Card) -> str:
         """One card, standing alone."""

@@ -148,7 +148,7 @@ class Scene:
         moves, score = self.session.move_count, self.session.score
         runs = self.session.game.runs_removed
         if len(code) > 15:  # an arrangement's, which nobody reads off a screen
-            code = code[:12] + "…"
+            code = self.look.words.isolate(code[:12] + "…")
         seconds = self.session.seconds
         time, longest = (words.isolate(time_text(words, n)) for n in (seconds, max(seconds, 5999)))
         if self.session.replaying:

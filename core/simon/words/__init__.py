@@ -21,7 +21,7 @@ from simon.words.catalogs import (
 )
 from simon.words.games import code_text, difficulty_name, moves_text, time_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
-from simon.words.lists import item_text, listed, sentences
+from simon.words.lists import item_text, listed, sentences, separator
 from simon.words.memories import (
     bookmark_text,
     daily_rows,
@@ -136,6 +136,7 @@ __all__ = [
     "section_problem",
     "section_text",
     "sentences",
+    "separator",
     "short_deal_name",
     "statistics_blocks",
     "statistics_rows",

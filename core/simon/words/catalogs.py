@@ -47,7 +47,8 @@ _SIGNS = frozenset('-+[]|="/')
 def _isolated_if_typed(found: re.Match[str]) -> str:
     """Latin text as it is; in an isolate where signs in it would go astray."""
     typed = found[0].rstrip(".,:;!?()")
-    if _SIGNS.isdisjoint(typed) or not any(map(str.isalnum, typed)):
+    whole = typed.count("[") == typed.count("]") and typed.count("(") == typed.count(")")
+    if _SIGNS.isdisjoint(typed) or not whole or not any(map(str.isalnum, typed)):
         return found[0]
     return _LEFT_TO_RIGHT_ISOLATE + typed + _POP_ISOLATE + found[0][len(typed) :]
 
@@ -230,7 +231,8 @@ class Words:
 
     def _isolated(self, text: str) -> str:
         """What fills a placeholder; what is isolated part by part already stays as it is."""
-        return text if text.startswith(_LEFT_TO_RIGHT_ISOLATE) else self.isolate(text)
+        isolated = text.startswith((_LEFT_TO_RIGHT_ISOLATE, _FIRST_STRONG_ISOLATE))
+        return text if isolated else self.isolate(text)
 
     def _said(self, text: str) -> str:
         """A message whose typed parts, such as ``3-7``, run from left to right."""

@@ -16,8 +16,13 @@ def item_text(words: Words, label: str, text: str) -> str:
 
 def listed(words: Words, items: Iterable[object]) -> str:
     """Several things in a row, such as what can be typed."""
+    return separator(words).join(words.isolate(str(item)) for item in items)
+
+
+def separator(words: Words) -> str:
+    """What stands between two things in a list."""
     # Translators: how a list goes on, from one thing to the next, such as: fi, hi, ms
-    return _between(words.gettext("{first}, {second}")).join(map(str, items))
+    return _between(words.gettext("{first}, {second}"))
 
 
 def sentences(words: Words, parts: Iterable[str]) -> str:

@@ -69,7 +69,11 @@ class Typing:
 
 
 class Field(Widget):
-    """A line of text to type, which runs from left to right in every language."""
+    """A line of text to type.
+
+    It runs from left to right, but for text of the player's that begins from right to left, in a
+    language that is written so.
+    """
 
     gap = 0.4
 
@@ -87,7 +91,7 @@ class Field(Widget):
         self.name, self.typing, self.hint = name, typing, hint
         self.enter, self.changed, self.copy, self.paste = enter, changed, copy, paste
         self.focused = False
-        self._first = 0  # how many pixels of the text are left of the field
+        self._first = 0  # how many pixels of the text come before the field
 
     def wish(self, look: Look) -> int:
         """Enough for the code of a numbered deal."""
@@ -97,6 +101,14 @@ class Field(Widget):
         """One line, high enough to be touched."""
         line = self.look.type.line_height(self._style().size)
         return max(self.em(TARGET), line + self.em(0.6))
+
+    @property
+    def _leftwards(self) -> bool:
+        """Whether the text begins at the right."""
+        if self.typing.code or not self.look.right_to_left:
+            return False
+        directions = map(unicodedata.bidirectional, self.typing.text)
+        return next((each != "L" for each in directions if each in ("L", "R", "AL")), True)
 
     def _style(self) -> Style:
         return panel_style(self.look, "panel_text")
@@ -120,23 +132,29 @@ class Field(Widget):
         if not typing.text:
             style = panel_style(look, "panel_dim")
             drawn = look.type.render(self.hint, style, lines=1)
-            place = drawn.get_rect(midleft=inner.midleft)
-            surface.blit(drawn, mirrored(place, inner, look) if not self.focused else place)
+            surface.blit(drawn, self._placed(drawn.get_rect(midleft=inner.midleft), inner))
         caret = self._upto(typing.caret)
         self._follow(caret, inner.width)
         left = inner.left - self._first
         if typing.selected:
             first, last = (self._upto(each) for each in typing.selection)
             marked = mix(ground, look.colour("panel_accent"), 0.28)
-            surface.fill(marked, (left + first, inner.top, last - first, inner.height))
+            part = pygame.Rect(left + first, inner.top, last - first, inner.height)
+            surface.fill(marked, self._placed(part, inner))
         if typing.text:
             drawn = look.type.render(look.words.isolate(typing.text), self._style())
-            surface.blit(drawn, drawn.get_rect(midleft=(left, inner.centery)))
+            place = drawn.get_rect(midleft=(left, inner.centery))
+            surface.blit(drawn, self._placed(place, inner))
         if self.focused:
             width = max(1, self.em(0.1))
             edge = min(max(left + caret, inner.left), inner.right - width)
-            surface.fill(ink, (edge, inner.top, width, inner.height))
+            line_at = pygame.Rect(edge, inner.top, width, inner.height)
+            surface.fill(ink, self._placed(line_at, inner))
         surface.set_clip(kept)
+
+    def _placed(self, place: pygame.Rect, inner: pygame.Rect) -> pygame.Rect:
+        """A place counted from the left, or the same from the right."""
+        return mirrored(place, inner, self.look) if self._leftwards else place
 
     def _follow(self, caret: int, width: int) -> None:
         """Scroll so that the caret is seen, and no further than the text goes."""
@@ -149,7 +167,8 @@ class Field(Widget):
         if position is None:
             self.enter()
             return
-        wanted = position[0] - self.em(0.6) + self._first
+        from_edge = self.rect.width - position[0] if self._leftwards else position[0]
+        wanted = from_edge - self.em(0.6) + self._first
         places = range(len(self.typing.text) + 1)
         self.typing.go(min(places, key=lambda place: abs(self._upto(place) - wanted)))
 
@@ -170,7 +189,7 @@ class Field(Widget):
             self.changed()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             start, end = typing.selection
-            step = 1 if event.key == pygame.K_RIGHT else -1
+            step = 1 if (event.key == pygame.K_RIGHT) != self._leftwards else -1
             if typing.selected and not selecting:
                 typing.go(end if step > 0 else start)
             else:

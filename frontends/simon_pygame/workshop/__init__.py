@@ -14,7 +14,7 @@ from simon_pygame.workshop.quiet import pygames_fonts
 def flaws(session: Session, words: Words) -> Iterator[Flaw]:
     """What cannot be drawn, or has no room in the smallest window; the session's words say it."""
     with pygames_fonts():
-        from simon_pygame.workshop.flaws import found
+        from simon_pygame.workshop.findings import found
 
         yield from found(session, words)
 
