@@ -8,7 +8,14 @@ import pytest
 from simon.engine import Deal, Position
 from simon.testing import position
 from simon.words import load_words
-from simon_pygame.panels import NewGamePanel, Panel, RulesPanel, SettingsPanel, WonPanel
+from simon_pygame.panels import (
+    BookmarkPanel,
+    NewGamePanel,
+    Panel,
+    RulesPanel,
+    SettingsPanel,
+    WonPanel,
+)
 from simon_pygame.panels.field import Typing
 from simon_pygame.panels.new_game import SuitsButton
 from simon_pygame.panels.settings import ChoicesPanel
@@ -329,6 +336,28 @@ def test_a_click_puts_the_caret(window: Window) -> None:
     assert panel.typing.caret == 0
     click(panel, "code", 0.99)
     assert panel.typing.caret == 14
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "leftwards"),
+    [
+        ("ar", "ملك", True),
+        ("ar", "2 ملك", True),
+        ("ar", "king", False),
+        ("ar", "king ملك", False),
+        ("en", "ملك", False),
+    ],
+)
+def test_a_name_begins_where_its_language_begins(language: str, text: str, leftwards: bool) -> None:
+    panel = shown(BookmarkPanel(new_window(words=words_of(language))))
+    enter(panel, text)
+    click(panel, "answer", 0.01)
+    assert panel.typing.caret == (len(text) if leftwards else 0)
+    click(panel, "answer", 0.99)
+    assert panel.typing.caret == (0 if leftwards else len(text))
+    press(panel, pygame.K_LEFT)
+    assert panel.typing.caret == (1 if leftwards else len(text) - 1)
+    panel.draw(pygame.Surface((1280, 800)))
 
 
 def test_typing_takes_lines_as_blanks_and_no_controls() -> None:

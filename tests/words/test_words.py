@@ -19,7 +19,9 @@ from simon.words import (
     cards_tokens,
     difficulty_name,
     language_name,
+    listed,
     load_words,
+    separator,
     without_full_stop,
     won_text,
 )
@@ -83,6 +85,37 @@ def test_right_to_left_sentences_isolate_what_is_put_into_them():
     assert words.gettext("{card} no", card="أس") == "لا \u2068أس\u2069"
     assert words.gettext("{card} no", card=-3) == "لا \u200e−3"
     assert Words("fi").gettext("{card} no", card="♠10") == "♠10 no"
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("اكتب 3-7", "اكتب \u20663-7\u2069"),
+        ("اكتب 3-7x4.", "اكتب \u20663-7x4\u2069."),
+        ("اكتب simon play --new الآن", "اكتب \u2066simon play --new\u2069 الآن"),
+        ('الوسم [Code "SS1"].', 'الوسم \u2066[Code "SS1"]\u2069.'),
+        ("[1|2|اسم]", "[1|2|اسم]"),
+        ("Simple Simon", "Simple Simon"),
+        ("JSON (برامج)", "JSON (برامج)"),
+        ("{card} - ورقة", "{card} - ورقة"),
+        ("A", "A"),
+    ],
+)
+def test_what_is_typed_keeps_its_order_in_a_right_to_left_sentence(message, shown):
+    words = Words("ar", [catalog("ar", {"say": message})])
+    assert words.gettext("say") == shown
+    assert Words("fi", [catalog("fi", {"say": message})]).gettext("say") == message
+
+
+def test_lists_and_cards_in_a_right_to_left_sentence_begin_at_the_right():
+    arabic = Words("ar")
+    cards = [Card.parse(text) for text in ("9S", "8H")]
+    apart = "\u2066♠9\u2069 \u2066♥8\u2069"
+    assert cards_tokens(arabic, cards) == apart
+    assert arabic.gettext("{cards} x", cards=apart) == f"{apart} x"
+    assert listed(arabic, ["fi", "اسم"]) == "\u2066fi\u2069, \u2068اسم\u2069"
+    assert separator(arabic) == ", "
+    assert (arabic.signed(100), arabic.signed(-1), ENGLISH.signed(0)) == ("+100", "\u200e−1", "0")
 
 
 def test_the_first_catalog_wins_and_the_next_fill_its_gaps():
