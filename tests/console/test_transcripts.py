@@ -34,6 +34,10 @@ u 5
 y
 s
 c
+5h 10d
+♥9
+kc
+un
 zz
 rules
 rules end
