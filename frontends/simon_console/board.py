@@ -10,7 +10,7 @@ from simon.hookspecs import TERMINAL_COLOURS
 from simon.words import Words, card_name, card_token, separator, text_width
 
 COLUMNS_WIDTH = 50
-_LEFT_TO_RIGHT_MARK = "\u200e"  # a row runs from its number, whatever the language
+_LEFT_TO_RIGHT_MARK = "\u200e"  # a board runs from its first column, whatever the language
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 _CODES = ("", *(f"\x1b[{code}m" for code in (*range(30, 38), *range(90, 98))))
 _PAINTS = dict(zip(TERMINAL_COLOURS, _CODES, strict=True))
@@ -39,7 +39,11 @@ class Board:
                 for column, run in zip(tableau.columns, tableau.end_runs, strict=True)
             )
             lines.append(" ".join(cells).rstrip())
-        return "\n".join(lines)
+        return "\n".join(self._start + line for line in lines)
+
+    @property
+    def _start(self) -> str:
+        return _LEFT_TO_RIGHT_MARK if self.words.right_to_left else ""
 
     def _cell(self, column: Column, run: int, row: int, width: int) -> str:
         if row >= len(column):
@@ -51,9 +55,8 @@ class Board:
 
     def by_rows(self, tableau: Tableau) -> str:
         """A line for each column: its number, its cards, in brackets those that can move."""
-        start = _LEFT_TO_RIGHT_MARK if self.words.right_to_left else ""
         return "\n".join(
-            f"{start}{number:>2}: {self._row(column, run)}"
+            f"{self._start}{number:>2}: {self._row(column, run)}"
             for number, (column, run) in enumerate(
                 zip(tableau.columns, tableau.end_runs, strict=True), 1
             )
