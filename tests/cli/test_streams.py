@@ -77,7 +77,7 @@ def test_a_stream_that_cannot_say_it_all(
     spoken = load_words("en" if language == "hi" else "fi")
     if command == "play":
         assert re.search(r"\b59\b.*\b841\b", out)
-        assert "5D" in out  # letters in place of suits
+        assert ("5D" if language == "hi" else "5Ru") in out  # letters in place of suits
         assert ("You have won" in out) == (language == "hi")
     if command == "rules" and (language == "hi" or encoding != "ascii"):
         assert out.startswith(title_text(spoken, SECTIONS[0]))

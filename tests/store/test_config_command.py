@@ -11,6 +11,7 @@ import pytest
 
 from simon.hookspecs import Setting, hookimpl
 from simon.plugins import Plugins
+from simon.words import available_languages
 
 Simon = Callable[..., CompletedProcess[str]]
 
@@ -165,7 +166,7 @@ def test_a_value_is_kept(
         ("theme", "Dark", "It can be: classic, evening, dark, high-contrast."),
         ("ui", "gone", "It can be: console, jsonl, pygame."),
         ("scoring", "gone", "It can be: standard, none."),
-        ("lang", "xx", "It can be: en, fi, hi, ms."),
+        ("lang", "xx", f"It can be: {', '.join(available_languages())}."),
         ("sound", "maybe", "It can be: true, false."),
         ("sound", "1", "It can be: true, false."),
         ("any-number", "x", "It can be any whole number."),

@@ -9,7 +9,7 @@ from simon.engine import Rejected
 from simon.hookspecs import Theme
 from simon.plugins import Plugins
 from simon.session import Session
-from simon.words import load_words
+from simon.words import available_languages, load_words
 from simon_pygame.panels import SettingsPanel
 from simon_themes.themes import THEMES
 
@@ -26,6 +26,10 @@ def rows() -> list[str]:
     panel = SettingsPanel(PanelWindow(session))
     panel.arrange(Table(session, (1190, 800)).look)
     return [widget.name for widget in panel.stops]
+
+
+TO_HINDI = available_languages().index("hi") - available_languages().index("en")
+"""How far Hindi is from English in the list of languages."""
 
 
 def change(player: Player, name: str, *keys: str) -> None:
@@ -48,7 +52,7 @@ def looks_like(player: Player, picture: pygame.Surface) -> None:
 def test_hindi_and_back(play) -> None:
     player = play("--deal", EXAMPLE)
     english = player.sees_cards()
-    change(player, "lang", "Return", "Down", "Down", "Return")
+    change(player, "lang", "Return", *["Down"] * TO_HINDI, "Return")
     speak(player, "hi")
     bar = player.table.scene.bars.top
     player.sees(lambda now: not same(now.subsurface(bar), english.subsurface(bar)), "Hindi")
@@ -57,7 +61,7 @@ def test_hindi_and_back(play) -> None:
     player.hears("nothing_to_undo")
     player.sees_banner(player.message, "undo")
     player.key("Escape")
-    change(player, "lang", "Left", "Left")
+    change(player, "lang", *["Left"] * TO_HINDI)
     speak(player, "en")
     looks_like(player, english)
 
@@ -67,7 +71,7 @@ def test_a_refusal_is_said_again_in_the_other_language(play) -> None:
     player.key("u")
     player.hears("nothing_to_undo")
     refusal = player.program.events[-1]
-    change(player, "lang", "Right", "Right")
+    change(player, "lang", *["Right"] * TO_HINDI)
     speak(player, "hi")
     referee = Referee("hi")
     referee.follow(player.program.events[0])

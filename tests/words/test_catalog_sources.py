@@ -41,6 +41,15 @@ def test_what_is_fuzzy_is_not_said(tmp_path: Path) -> None:
     assert (words.gettext("Undo"), words.gettext("Redo")) == ("Undo", "Refaire")
 
 
+def test_a_plural_without_all_its_forms_is_not_said(tmp_path: Path) -> None:
+    text = 'msgid "{n} a"\nmsgid_plural "{n} b"\nmsgstr[0] "{n} c"\nmsgstr[1] ""\n'
+    source = written(tmp_path, "fi", text)
+    words, catalog = source.words("fi"), source.load("fi")
+    assert [words.ngettext("{n} a", "{n} b", n) for n in (1, 2)] == ["1 a", "2 b"]
+    assert catalog
+    assert Translation.of(catalog).share == 0
+
+
 @pytest.mark.parametrize("name", ["../fi", "", "fi/LC_MESSAGES", "/etc", "fi.po", ".", 3, None])
 def test_what_is_no_name_of_a_language_is_not_there(name: object) -> None:
     assert name not in PROGRAM

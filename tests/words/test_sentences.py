@@ -1,5 +1,6 @@
 """Every refusal and every problem has its sentence, in every language."""
 
+import re
 from typing import Any
 
 import pytest
@@ -34,6 +35,10 @@ REFUSALS = {
 }
 
 
+def without_isolates(text: str) -> str:
+    return re.sub("[\u2066-\u2069]", "", text)
+
+
 def in_words(named: str, words: Words) -> str:
     """Cards and ranks as a language writes them."""
     letters = {r.letter: rank_index(words, r) for r in (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)}
@@ -47,7 +52,7 @@ def test_a_refusal_names_its_cards_or_columns(language, reason):
     [event] = Game(position(*columns)).move(*move)
     assert isinstance(event, Rejected)
     assert event.reason is reason
-    sentence = reason_text(LANGUAGES[language], event)
+    sentence = without_isolates(reason_text(LANGUAGES[language], event))
     assert all(in_words(name, LANGUAGES[language]) in sentence for name in named), sentence
 
 
@@ -85,7 +90,7 @@ def test_a_group_without_a_place_is_named(language, columns, lifted, named):
     [event] = Game(board).send(*lifted)
     assert isinstance(event, Rejected)
     assert event.reason is Reason.NO_PLACE
-    sentence = reason_text(LANGUAGES[language], event)
+    sentence = without_isolates(reason_text(LANGUAGES[language], event))
     assert all(in_words(name, LANGUAGES[language]) in sentence for name in named), sentence
 
 

@@ -152,7 +152,7 @@ def test_a_check_names_the_file_and_the_line(simon: Simon, desk: Path, dutch: Pa
 def test_a_check_speaks_the_translators_language(simon: Simon, desk: Path, dutch: Path) -> None:
     assert "“Undo” is not translated." in simon("languages", "check", "--catalogs", desk).stdout
     finnish = simon("languages", "check", "--catalogs", desk, "--lang", "fi").stdout
-    assert "is not translated" not in finnish
+    assert not any(line.endswith("” is not translated.") for line in finnish.splitlines())
 
 
 @pytest.mark.parametrize("language", [each for each in available_languages() if each != "en"])

@@ -283,18 +283,26 @@ def _is_name(language: str) -> bool:
     return language.isascii() and language.replace("_", "").isalnum()
 
 
-class _WithOwnFields:
-    """A catalog of Babel's whose header keeps the fields that Babel does not know."""
+class _Whole:
+    """Of a catalog of Babel's, what is whole: messages with all their forms.
 
-    def __init__(self, catalog: Catalog, own: str) -> None:
+    Babel itself would put English into a missing plural form, and forgets fields of the header
+    that it does not know.
+    """
+
+    def __init__(self, catalog: Catalog, own_fields: str) -> None:
         self.charset = catalog.charset
         self._catalog = catalog
-        self._own = own
+        self._own_fields = own_fields
 
     def __iter__(self) -> Iterator[Message]:
         header, *messages = self._catalog
-        header.string = f"{header.string}{self._own}"
-        return iter([header, *messages])
+        header.string = f"{header.string}{self._own_fields}"
+        yield header
+        for message in messages:
+            forms = [message.string] if isinstance(message.string, str) else message.string
+            if forms and all(forms):
+                yield message
 
 
 def compiled(text: Path, language: str) -> bytes:
@@ -312,7 +320,7 @@ def compiled(text: Path, language: str) -> bytes:
         catalog = read_po(BytesIO(data), locale=language, abort_invalid=True)
         own = "".join(f"{field}\n" for field in _OWN_FIELDS.findall(data.decode("utf-8-sig")))
         file = BytesIO()
-        write_mo(file, _WithOwnFields(catalog, own))  # type: ignore[arg-type]
+        write_mo(file, _Whole(catalog, own))  # type: ignore[arg-type]
     except PoFileError as error:
         raise BadCatalog(text, error.lineno + 1, str(error)) from error
     except (ValueError, LookupError, OSError) as error:  # no UTF-8, a header that says nonsense
