@@ -21,6 +21,12 @@ ROOT = Path(__file__).parents[1]
 LOCALES = ROOT / "locales"
 TEMPLATE = LOCALES / "simon.pot"
 SOURCES = ("core", "frontends", "plugins")
+ROOMS = (  # what players meet first; last, what only translators and plugin authors see
+    *("core/simon/words/", "frontends/simon_console/", "frontends/simon_pygame/"),
+    *("core/simon/session.py", "plugins/simon_scoring/", "plugins/simon_themes/"),
+    *("plugins/simon_store/", "plugins/", "frontends/", "core/simon/cli/", "core/"),
+)
+WORKSHOPS = ("plugins/simon_workshop/", "/workshop")
 KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),
@@ -34,20 +40,30 @@ COMMENT_TAGS = ["Translators:"]
 
 
 def extract() -> str:
-    """The template as the sources now have it, messages in the order of their first use."""
+    """The template as the sources now have it, room by room, in the order of their first use."""
     template = Catalog(project="simon", charset="utf-8")
-    for source in SOURCES:
-        found = extract_from_dir(
+    found = (
+        (f"{source}/{file}", message, comments, context)
+        for source in SOURCES
+        for file, _, message, comments, context in extract_from_dir(
             str(ROOT / source),
             method_map=[("**.py", "python")],
             keywords=KEYWORDS,
             comment_tags=COMMENT_TAGS,
             strip_comment_tags=True,
         )
-        for file, _, message, comments, context in found:
-            where = [(f"{source}/{file}", None)]
-            template.add(message, None, where, auto_comments=comments, context=context)  # type: ignore[arg-type]
+    )
+    for file, message, comments, context in sorted(found, key=lambda each: room(each[0])):
+        where = [(file, None)]
+        template.add(message, None, where, auto_comments=comments, context=context)  # type: ignore[arg-type]
     return as_text(template, header=False)  # it would only hold a date
+
+
+def room(file: str) -> int:
+    """Where the messages of a file stand in the template."""
+    if any(part in file for part in WORKSHOPS):
+        return len(ROOMS)
+    return next(number for number, start in enumerate(ROOMS) if file.startswith(start))
 
 
 def compile_all() -> None:

@@ -41,6 +41,7 @@ from simon_console.grammar import (
     ColumnTyped,
     Grammar,
     MoveTyped,
+    TwoCards,
     Unable,
     Unclear,
     WordTyped,
@@ -214,6 +215,8 @@ class Console(Teller):
                 self._where(column)
             case CardTyped(card, target):
                 self._attempt(lambda: self._about_card(card, target))
+            case TwoCards(unclear):
+                self.say(self.words.gettext("“{typed}” could be two cards.", typed=quoted(unclear)))
             case Unclear(choices):
                 self.say(
                     # Translators: {text} is what was typed, the beginning of several commands.

@@ -44,13 +44,12 @@ class Entry:
         return f"{names} {words.pgettext(*self.argument)}" if self.argument else names
 
 
-# Translators: words with the context "console command" are typed by the player. Give a short word
-# of your language for each, or several, separated by blanks; the English word works as well.
 GROUPS: dict[str, tuple[Entry, ...]] = {
     # Translators: the heading of a list of commands.
     N_("Playing:"): (
         Entry(
             ("undo", "u"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "undo"),
             # Translators: stands for a number to be typed: how many.
             NP_("count of moves", "[count]"),
@@ -58,6 +57,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("redo", "y"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "redo"),
             # Translators: stands for a number to be typed: how many.
             NP_("count of moves", "[count]"),
@@ -65,18 +65,21 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("board", "b"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "board"),
             None,
             N_("show the board"),
         ),
         Entry(
             ("score", "s"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "score"),
             None,
             N_("show moves, score, removed runs and the time played"),
         ),
         Entry(
             ("why", "w"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "why"),
             None,
             N_("read in full the rule behind the last refusal"),
@@ -86,6 +89,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
     N_("The deal:"): (
         Entry(
             ("new", "n"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "new"),
             # Translators: the last word stands for a game code; daily is typed so.
             NP_("console argument", "[1|2|4|daily|code]"),
@@ -93,12 +97,14 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("restart",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "restart"),
             None,
             N_("deal the same game again"),
         ),
         Entry(
             ("code", "c"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "code"),
             None,
             N_("show the code of this game"),
@@ -108,6 +114,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
     N_("Keeping and coming back:"): (
         Entry(
             ("save",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "save"),
             # Translators: the word stands for the name of a file.
             NP_("console argument", "FILE"),
@@ -115,6 +122,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("open",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "open"),
             # Translators: the word stands for the name of a file.
             NP_("console argument", "FILE"),
@@ -122,12 +130,14 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("play",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "play"),
             None,
             N_("play on from here, while the record of a game is shown"),
         ),
         Entry(
             ("mark",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "mark"),
             # Translators: the word stands for a name that the player gives.
             NP_("console argument", "NAME"),
@@ -135,12 +145,14 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("marks",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "marks"),
             None,
             N_("list the bookmarks"),
         ),
         Entry(
             ("go",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "go"),
             # Translators: the word stands for a name that the player gave.
             NP_("console argument", "NAME"),
@@ -148,6 +160,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("forget",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "forget"),
             # Translators: the word stands for a name that the player gave.
             NP_("console argument", "NAME"),
@@ -158,6 +171,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
     N_("What was played:"): (
         Entry(
             ("games",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "games"),
             # Translators: stands for a number to be typed: how many.
             NP_("count of games", "[count]"),
@@ -165,6 +179,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("game",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "game"),
             # Translators: stands for the number of a game in the list of games.
             NP_("console argument", "NUMBER"),
@@ -172,6 +187,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("compare",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "compare"),
             # Translators: the number of a game, or the name of a bookmark.
             NP_("console argument", "NUMBER|NAME"),
@@ -179,6 +195,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("stats",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "stats"),
             None,
             N_("read the statistics"),
@@ -188,12 +205,14 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
     N_("Everything else:"): (
         Entry(
             ("settings",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "settings"),
             None,
             N_("list what can be set, and how it is set"),
         ),
         Entry(
             ("set",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "set"),
             # Translators: the words stand for the name of a setting and for what it is to be.
             NP_("console argument", "NAME VALUE"),
@@ -201,6 +220,7 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("rules",),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "rules"),
             # Translators: the word stands for the name of a section of the rules.
             NP_("console argument", "[section]"),
@@ -208,12 +228,14 @@ GROUPS: dict[str, tuple[Entry, ...]] = {
         ),
         Entry(
             ("help", "h"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "help"),
             None,
             N_("show this help"),
         ),
         Entry(
             ("quit", "q", "exit"),
+            # Translators: a word that the player types; or several, separated by blanks.
             NP_("console command", "quit"),
             None,
             N_("leave the game"),
@@ -257,13 +279,20 @@ class CardTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class TwoCards:
+    """What can be read as two cards: a suit and a rank of the player's, and an English card."""
+
+    typed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unclear:
     """The beginning of several commands, by the words that begin so."""
 
     choices: tuple[str, ...]
 
 
-Typed = MoveTyped | ColumnTyped | WordTyped | CardTyped | Unclear
+Typed = MoveTyped | ColumnTyped | WordTyped | CardTyped | TwoCards | Unclear
 
 
 class Grammar:
@@ -281,8 +310,8 @@ class Grammar:
         self._english["?"] = "help"
 
     @cached_property
-    def _cards(self) -> dict[str, Card]:
-        return {folded(typed): card for typed, card in typed_cards(self._words).items()}
+    def _cards(self) -> dict[str, tuple[Card, ...]]:
+        return {folded(typed): cards for typed, cards in typed_cards(self._words).items()}
 
     def read(self, line: str) -> Typed | None:
         """What a line says, or ``None`` where it says nothing that is understood.
@@ -313,16 +342,20 @@ class Grammar:
             name = next(iter(begun.values()), None)
         return None if name is None else WordTyped(name, rest[0] if rest else "")
 
-    def _card(self, parts: list[str]) -> CardTyped | None:
+    def _card(self, parts: list[str]) -> CardTyped | TwoCards | None:
         """One card, or a card and where it is to go."""
         if not 1 <= len(parts) <= 2:
             return None
-        card, *after = (self._cards.get(folded(part)) for part in parts)
-        if card is None:
+        read = [self._cards.get(folded(part), ()) for part in parts]
+        if not read[0]:
             return None
-        if not after:
+        unclear = next((part for part, cards in zip(parts, read, strict=True) if cards[1:]), None)
+        if unclear:
+            return TwoCards(unclear)
+        [card] = read[0]
+        if len(parts) == 1:
             return CardTyped(card, None)
-        target = number(parts[1]) if parts[1].isdecimal() else after[0]
+        target = number(parts[1]) if parts[1].isdecimal() else next(iter(read[1]), None)
         return None if target is None else CardTyped(card, target)
 
 

@@ -89,7 +89,8 @@ class _Echoing(Terminal):
 
 def _refusals(words: Words) -> str:
     """Every refusal, of one card and of several."""
-    return "\n\n".join(reason_text(words, event) for event in _rejections()) + "\n"
+    sentences = dict.fromkeys(reason_text(words, event) for event in _rejections())
+    return "\n\n".join(sentences) + "\n"
 
 
 def _rejections() -> Iterator[Rejected]:

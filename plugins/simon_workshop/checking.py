@@ -7,26 +7,28 @@ from collections.abc import Iterator
 from babel.messages.catalog import Catalog
 
 from simon.session import Session
-from simon.words import CatalogSource
-from simon_workshop.flaws import Fault, faults, letter_problems
+from simon.words import CatalogSource, parsed
+from simon_workshop.flaws import Fault, faults, letter_flaws
 from simon_workshop.messages import translations
-from simon_workshop.texts import read_catalog, read_template
+from simon_workshop.texts import read_template
 
 
 def faults_of(session: Session, source: CatalogSource, language: str) -> Iterator[Fault]:
-    """What is wrong with a catalog, said in the session's words.
+    """What is wrong with a catalog, in the session's words; what is only missing comes last.
 
     :raises OSError: when it cannot be read.
     :raises BadCatalog: when it is no catalog.
     """
     file = source.text(language)
-    catalog = read_catalog(file, language)
-    yield from faults(catalog, read_template(), session.words)
+    catalog = parsed(file, language)
+    found = list(faults(catalog, read_template(), session.words))
+    untranslated = [fault for fault in found if fault.missing]
+    yield from (fault for fault in found if not fault.missing)
     words = source.words(language)
-    yield from (Fault(1, problem) for problem in letter_problems(words, session.words))
     lines = _lines(catalog)
-    for flaw in session.plugins.flaws(session, words):
+    for flaw in (*letter_flaws(words, session.words), *session.plugins.flaws(session, words)):
         yield Fault(lines.get(flaw.text, 1), flaw.problem)
+    yield from untranslated
 
 
 def _lines(catalog: Catalog) -> dict[str, int]:

@@ -17,6 +17,7 @@ from simon.words import (
     file_problem,
     item_text,
     language_name,
+    parsed,
     percent_text,
     quoted,
     quoted_path,
@@ -110,10 +111,10 @@ class _Bench:
 
         :raises Refusal: when there is none of this name.
         """
-        from simon_workshop.texts import is_language
+        from simon_workshop.texts import language_code
 
-        language = name.replace("-", "_")
-        if not is_language(language):
+        language = language_code(name)
+        if not language:
             raise Refusal(
                 self.words.gettext(
                     # Translators: a code such as hi or pt_BR.
@@ -230,14 +231,13 @@ def _preview(session: Session) -> Callable[..., None]:
         ] = None,
     ) -> None:
         from simon_workshop.previews import page
-        from simon_workshop.texts import read_catalog
 
         bench = _Bench(session)
         ((code, file),) = bench.texts(language)
         folder = into or Path(f"preview-{code}")
         try:
             words = bench.source.words(code)
-            catalog = read_catalog(file, code)
+            catalog = parsed(file, code)
         except (OSError, ValueError) as error:
             raise bench.refusal(error, file, writing=False) from None
         index = folder / "index.html"

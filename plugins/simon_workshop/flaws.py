@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
-from simon.engine import Rank, Suit
-from simon.words import Words, quoted, rank_index, suit_letter
+from simon.engine import Rank, Suit, pack
+from simon.hookspecs import Flaw
+from simon.words import Words, card_name, quoted, rank_index, suit_letter
 from simon_workshop.messages import form_of, has_plural, originals, translations
 from simon_workshop.pseudo import PSEUDO
 
@@ -22,10 +23,14 @@ _JOINERS = "\u200b\u200c\u200d"  # they say where words end, and how letters joi
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A sentence about what is wrong, and the line in the file; 1 where it is about all of it."""
+    """A sentence about what is wrong, and the line in the file; 1 where it is about all of it.
+
+    What is ``missing`` is only not translated yet.
+    """
 
     line: int
     problem: str
+    missing: bool = False
 
 
 def faults(catalog: Catalog, template: Catalog, words: Words) -> Iterator[Fault]:
@@ -38,7 +43,8 @@ def faults(catalog: Catalog, template: Catalog, words: Words) -> Iterator[Fault]
         if key not in wanted:
             yield Fault(line, words.gettext("“{message}” is no message of the program.", **shown))
         elif not all(translations(message)):
-            yield Fault(line, words.gettext("“{message}” is not translated.", **shown))
+            sentence = words.gettext("“{message}” is not translated.", **shown)
+            yield Fault(line, sentence, missing=True)
         elif message.fuzzy:
             sentence = words.gettext(
                 # Translators: fuzzy is written so in the file.
@@ -83,6 +89,9 @@ def _of_a_message(
         )
     allowed = set().union(*map(_fields, sources))
     for form, text in enumerate(strings):
+        if not _has_whole_braces(text):
+            yield words.gettext("“{message}” has a brace without its partner.", **shown)
+            continue
         alone = has_plural(source) and _counts_one(catalog, form)
         missing = allowed - _fields(text) - ({"{n}"} if alone else set())
         unknown = _fields(text) - allowed
@@ -138,23 +147,43 @@ def _edges(text: str) -> tuple[bool, bool]:
     return text[:1].isspace(), text[-1:].isspace()
 
 
-def letter_problems(words: Words, told: Words) -> Iterator[str]:
-    """What is wrong with the letters of ranks and suits; ``told`` say it."""
+def letter_flaws(words: Words, told: Words) -> Iterator[Flaw]:
+    """What is wrong with the letters and names of cards; ``told`` say it."""
     ranks = [rank_index(words, rank) for rank in Rank]
     suits = [suit_letter(words, suit) for suit in Suit]
-    for letter in _twice(ranks):
-        yield told.gettext("“{letter}” is the letter of more than one rank.", letter=letter)
-    for letter in _twice(suits):
-        yield told.gettext("“{letter}” is the letter of more than one suit.", letter=letter)
-    for letter in dict.fromkeys([*ranks, *suits]):
-        if len(letter) > _LONGEST_LETTER:
-            yield told.gettext("The letter “{letter}” has more than two characters.", letter=letter)
-    for typed in _twice([rank + suit for rank in ranks for suit in suits]):
-        yield told.gettext("“{typed}” could be two cards.", typed=typed)
+    flaws = [
+        *(
+            Flaw(each, told.gettext("“{letter}” is the letter of more than one rank.", letter=each))
+            for each in _twice(ranks)
+        ),
+        *(
+            Flaw(each, told.gettext("“{letter}” is the letter of more than one suit.", letter=each))
+            for each in _twice(suits)
+        ),
+        *(
+            Flaw(
+                each,
+                told.gettext("The letter “{letter}” has more than two characters.", letter=each),
+            )
+            for each in dict.fromkeys([*ranks, *suits])
+            if len(each) > _LONGEST_LETTER
+        ),
+    ]
+    yield from flaws
+    tokens = [] if flaws else [rank + suit for rank in ranks for suit in suits]
+    for typed in _twice([*tokens, *(card_name(words, card) for card in pack(4))]):
+        yield Flaw(typed, told.gettext("“{typed}” could be two cards.", typed=typed))
 
 
 def _twice(letters: Iterable[str]) -> list[str]:
-    return [letter for letter, times in Counter(map(str.casefold, letters)).items() if times > 1]
+    """Those that differ from others before them by nothing but capitals."""
+    times = Counter[str]()
+    found = []
+    for letter in letters:
+        times[letter.casefold()] += 1
+        if times[letter.casefold()] == 2:
+            found.append(letter)
+    return found
 
 
 def _key(message: Message) -> tuple[str | None, str]:
@@ -167,12 +196,17 @@ def _shown(message: Message) -> str:
     return f"{text} ({message.context})" if message.context else text
 
 
+def _has_whole_braces(text: str) -> bool:
+    try:
+        list(string.Formatter().parse(text))
+    except ValueError:
+        return False
+    return True
+
+
 def _fields(text: str) -> set[str]:
     """The placeholders as they stand, with whatever conversion or form they have."""
-    try:
-        parts = list(string.Formatter().parse(text))
-    except ValueError:  # a brace that has no partner
-        return {text}
+    parts = string.Formatter().parse(text)
     return {
         "{" + field + (f"!{how}" if how else "") + (f":{form}" if form else "") + "}"
         for _, field, form, how in parts

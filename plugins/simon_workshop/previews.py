@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 
 from simon.engine import Card
 from simon.memory import Result
-from simon.words import Words, card_token, cards_tokens, difficulty_name, result_name
+from simon.words import Words, card_token, cards_tokens, difficulty_name, quoted, result_name
 from simon_workshop.messages import originals, translations
 
 _NUMBERS = (1, 2, 5, 11, 21, 100)
@@ -76,7 +76,7 @@ def _room(message: Message) -> str:
 
 
 def _table(words: Words, told: Words, messages: Iterable[Message]) -> str:
-    rows = "".join(_row(words, message) for message in messages)
+    rows = "".join(_row(words, told, message) for message in messages)
     # Translators: the heading of a column of messages, beside one of their originals.
     translation = escape(told.gettext("Translation"))
     # Translators: the heading of the column of originals, beside one of translations.
@@ -84,22 +84,39 @@ def _table(words: Words, told: Words, messages: Iterable[Message]) -> str:
     return f"<table>\n<tr><th>{original}</th><th>{translation}</th></tr>\n{rows}</table>\n"
 
 
-def _row(words: Words, message: Message) -> str:
+def _row(words: Words, told: Words, message: Message) -> str:
     ids = originals(message)
     notes = [f"({message.context})"] if message.context else []
     notes += message.auto_comments
     original = "<br>".join(map(escape, ids)) + f"<br><small>{escape(' '.join(notes))}</small>"
-    there = "" if all(translations(message)) and not message.fuzzy else ' class="not-there"'
+    if all(translations(message)) and not message.fuzzy:
+        there, why = "", ""
+    else:
+        there = ' class="not-there"'
+        why = f"<br><small>{escape(_why_not(told, message))}</small>"
     lines = "<br>".join(map(escape, dict.fromkeys(_examples(words, message, ids))))
     return (
         f"<tr{there}><td>{original}</td>"
-        f'<td lang="{_tag(words)}" dir="{_direction(words)}">{lines}</td></tr>\n'
+        f'<td lang="{_tag(words)}" dir="{_direction(words)}">{lines}{why}</td></tr>\n'
     )
+
+
+def _why_not(told: Words, message: Message) -> str:
+    """Why a translation is not used."""
+    shown = quoted(originals(message)[0])
+    if message.fuzzy:
+        # Translators: fuzzy is written so in the file.
+        return told.gettext(
+            "“{message}” is marked as fuzzy, that is, as a guess, and is not used.", message=shown
+        )
+    return told.gettext("“{message}” is not translated.", message=shown)
 
 
 def _examples(words: Words, message: Message, ids: list[str]) -> Iterator[str]:
     """The message as it is said, with examples in its placeholders; a plural with each form."""
     fields = {name: _example(words, name) for each in ids for name in _names(each)}
+    if ids[0].startswith("Simple Simon in"):
+        fields["name"] = _name(words)
     if "moves" in fields and "list of moves" not in " ".join(message.auto_comments):
         fields["moves"] = 49
     if len(ids) == 2:
@@ -146,17 +163,41 @@ def _example(words: Words, name: str) -> object:
         "date": "2026-11-30",
         "begun": "2026-11-30 18:07",
         "detail": "OSError: …",
-        "text": "…",
-        "name": "classic",
+        "text": "fly",
+        "name": "sound",
+        "value": "loud",
+        "typed": "sound",
+        "tag": "Code",
+        "package": "pysol-cards",
+        "origin": "simon-solitaire",
+        "version": "0.1.0",
+        "default": "1",
+        "arguments": "now",
+        "nearest": "play",
+        "second": "--suits",
+        "letter": "K",
+        "word": "undo",
+        "percent": "98%",
+        "placeholders": "{cards}",
+        "message": "Undo",
         "plugin": "golf",
         "seconds": "05",
     }
-    numbers = {"made": 3, "score": 851, "column": 3, "line": 7, "number": 12, "source": 3}
+    numbers = {
+        "least": 1,
+        "most": 10,
+        "made": 3,
+        "score": 851,
+        "column": 3,
+        "line": 7,
+        "number": 12,
+        "source": 3,
+    }
     return texts.get(name) or numbers.get(name, 7 if name in _COUNTED else "…")
 
 
 _COUNTED = (
-    *("n", "count", "found", "expected", "least", "most", "pack", "run", "runs", "columns"),
+    *("n", "count", "found", "expected", "pack", "run", "runs", "columns"),
     *("removed", "minutes", "largest", "allowed", "asked", "target", "width", "height"),
     *("undo_limit", "start", "run_points", "won_base", "move_points", "longer", "shorter"),
 )

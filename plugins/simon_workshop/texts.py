@@ -9,10 +9,10 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import PoFileError, read_po, write_po
+from babel.messages.pofile import write_po
 
 from simon.files import write_text
-from simon.words import DOMAIN, PROGRAM, BadCatalog
+from simon.words import DOMAIN, PROGRAM, parsed
 from simon_workshop.messages import form_of, has_plural, originals
 from simon_workshop.pseudo import PSEUDO, pseudo
 
@@ -24,39 +24,26 @@ _WIDTH = 96
 _NUMBERS = (*range(201), 10**6)  # every plural form of CLDR's has one among them
 
 
-def is_language(name: str) -> bool:
-    """Whether CLDR knows a language, or it is the pseudo-language."""
-    return name == PSEUDO or bool(_own_name(name))
+def language_code(name: str) -> str:
+    """A language's code as folders are named; empty where nothing is known of such a language."""
+    if not re.fullmatch("[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_][A-Za-z]{2})?", name):
+        return ""
+    language, *rest = re.split("[-_]", name)
+    code = [language.lower(), *(x.title() if len(x) == 4 else x.upper() for x in rest)]
+    return "_".join(code) if code[0] in Locale("en").languages else ""
 
 
 def _own_name(language: str) -> str:
     """What a language calls itself, as CLDR has it; empty where CLDR does not know it."""
-    if not re.fullmatch("[A-Za-z]+(_[A-Za-z0-9]+)*", language):
-        return ""
     try:
         return Locale.parse(language).get_display_name() or ""
     except (UnknownLocaleError, ValueError):
         return ""
 
 
-def read_catalog(file: Path, language: str | None) -> Catalog:
-    """The catalog in a file; the template has no language.
-
-    :raises OSError: when the file cannot be read.
-    :raises BadCatalog: when it is no catalog.
-    """
-    try:
-        with file.open("rb") as text:
-            return read_po(text, locale=language, abort_invalid=True)
-    except PoFileError as error:
-        raise BadCatalog(file, error.lineno + 1, str(error)) from error
-    except (ValueError, LookupError) as error:
-        raise BadCatalog(file, 0, str(error)) from error
-
-
 def read_template() -> Catalog:
     """The program's messages, untranslated."""
-    return read_catalog(TEMPLATE, None)
+    return parsed(TEMPLATE, None)
 
 
 def as_text(catalog: Catalog, *, header: bool = True, own: str = "") -> str:
@@ -106,6 +93,7 @@ def start(file: Path, language: str) -> None:
                 message.auto_comments,
                 context=message.context,
             )
+    _explain_forms(catalog)
     file.parent.mkdir(parents=True, exist_ok=True)
     write_text(file, as_text(catalog, own='"X-Reviewed: no\\n"\n'), replace=False)
 
@@ -147,6 +135,19 @@ def _known(message: Message, known: NullTranslations, catalog: Catalog) -> str |
     return known.gettext(source[0])
 
 
+def _explain_forms(catalog: Catalog) -> None:
+    """Say at each message that has plural forms for which numbers they are."""
+    form = form_of(catalog)
+    explained = []
+    for each in _forms(catalog):
+        numbers = [str(n) for n in _NUMBERS if form(n) == each]
+        some = ", ".join(numbers[:5]) + (", ..." if numbers[5:] else "")
+        explained.append(f"[{each}] is for {some}")
+    for message in catalog:
+        if message.id and has_plural(message) and explained[1:]:
+            message.auto_comments.append("; ".join(explained))
+
+
 def _forms(catalog: Catalog) -> list[int]:
     form = form_of(catalog)
     return sorted({form(n) for n in _NUMBERS})
@@ -158,7 +159,8 @@ def bring_up_to_date(file: Path, language: str) -> None:
     :raises OSError: when it cannot be read or written.
     :raises BadCatalog: when it is no catalog.
     """
-    catalog = read_catalog(file, language)
+    catalog = parsed(file, language)
     own = "".join(_OWN_FIELDS.findall(file.read_text("utf-8")))
     catalog.update(read_template(), keep_user_comments=True)
+    _explain_forms(catalog)
     write_text(file, as_text(catalog, own=own), replace=True)

@@ -17,6 +17,7 @@ from simon_console.grammar import (
     ColumnTyped,
     Grammar,
     MoveTyped,
+    TwoCards,
     Unclear,
     WordTyped,
 )
@@ -154,14 +155,36 @@ def test_each_card_is_typed_as_it_is_shown(language):
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_english_letters_are_cards_where_the_language_has_none_like_them(language):
+def test_english_letters_are_cards_or_said_to_be_unclear(language):
+    """Never silently another card, but where the language shows that one so."""
     words = load_words(language)
     letters = words.showing_suits_as("letters")
     own = {card_token(letters, card).casefold(): card for card in pack(4)}
-    typed = typed_cards(words)
     for card in pack(4):
         english = str(card).casefold()
-        assert typed[english] == own.get(english, card)
+        typed = Grammar(words).read(english)
+        if isinstance(typed, TwoCards):
+            assert card in typed_cards(words)[english]
+        else:
+            assert typed == CardTyped(own.get(english, card), None)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "read"),
+    [
+        ("de", "pd", Card.parse("QS")),
+        ("de", "dp", Card.parse("QS")),
+        ("fr", "vp", Card.parse("JS")),
+        ("fr", "ac", Card.parse("AH")),  # as de coeur, as it is shown
+        ("fr", "kd", "kd"),  # the king of diamonds, or carreau and dame
+        ("pt_BR", "kc", Card.parse("KH")),
+        ("ru", "тп", Card.parse("AS")),
+        ("ru", "as", Card.parse("AS")),
+    ],
+)
+def test_cards_in_other_languages(language, typed, read):
+    expected = TwoCards(read) if isinstance(read, str) else CardTyped(read, None)
+    assert Grammar(load_words(language)).read(typed) == expected
 
 
 @pytest.mark.parametrize("language", available_languages())
@@ -180,7 +203,7 @@ def test_a_beginning_that_only_one_command_has_is_enough(language):
         if begun in english | own:
             assert typed == WordTyped(english.get(begun) or own[begun], "")
         elif begun in cards:
-            assert typed == CardTyped(cards[begun], None)
+            assert typed in (CardTyped(cards[begun][0], None), TwoCards(begun))
         elif len(commands) == 1:
             assert typed == WordTyped(commands.pop(), "")
         else:

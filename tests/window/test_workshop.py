@@ -67,7 +67,7 @@ FLAWED = [  # a message, its translation, and what is wrong with it
         [
             NO_ROOM.format(f"M{LONG}: 30"),  # in the bar; and in the list of games
             TOO_LONG.format(
-                f"Easy · SS1-S4-AAZPJYH · M{LONG}: 135 · Score: 445 · Time: 10:05",
+                f"Hard · SS1-S4-AAZPJYH · M{LONG}: 135 · Score: 445 · Time: 10:05",
             ),
         ],
     ),

@@ -78,6 +78,21 @@ def test_what_cannot_be_read_says_where(tmp_path: Path, text: str, line: int) ->
     assert (caught.value.file, caught.value.line) == (source.text("fi"), line)
 
 
+def test_a_byte_order_mark_and_windows_lines_do_no_harm(tmp_path: Path) -> None:
+    source = written(tmp_path, "fi", message("Undo", "Peru"))
+    text = source.text("fi").read_bytes().replace(b"\n", b"\r\n")
+    source.text("fi").write_bytes(b"\xef\xbb\xbf" + text)
+    assert source.words("fi").gettext("Undo") == "Peru"
+
+
+def test_a_message_may_be_there_once_in_each_context(tmp_path: Path) -> None:
+    text = message("Undo", "a") + "\n".join(
+        f'msgctxt "{context}"\n{message("Undo", context)}' for context in ("b", "c")
+    )
+    words = written(tmp_path, "fi", text).words("fi")
+    assert [words.pgettext(context, "Undo") for context in ("b", "c")] == ["b", "c"]
+
+
 def test_how_far_a_translation_has_come(tmp_path: Path) -> None:
     plural = 'msgid "{n} a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[1] "b"\n'
     found = written(tmp_path, "fi", message("Undo", "a") + plural).load("fi")

@@ -8,10 +8,9 @@ import pytest
 
 import simon_console
 from simon.testing import new_session
-from simon.words import ENGLISH, CatalogSource, load_words
+from simon.words import ENGLISH, CatalogSource, load_words, parsed
 from simon_console.workshop import flaws
-from simon_workshop.flaws import faults, letter_problems
-from simon_workshop.texts import read_catalog
+from simon_workshop.flaws import faults, letter_flaws
 
 SOUND = """
 msgid ""
@@ -45,7 +44,7 @@ def written(folder: Path, text: str, name: str = "simon") -> Path:
         ("sano {a}", "sano {b}", "“say {a}” lacks its placeholder {a}."),
         ("sano {a}", "sano {a} {b}", "“say {a}” has a placeholder that its original has not: {b}."),
         ("sano {a}", "sano", "“say {a}” lacks its placeholder {a}."),
-        ("sano {a}", "sano {a", "“say {a}” lacks its placeholder {a}."),
+        ("sano {a}", "sano {a", "“say {a}” has a brace without its partner."),
         ("sano {a}", "sano {a:>5}", "“say {a}” lacks its placeholder {a}."),
         ("sano {a}", " sano {a}", "begins or ends with a blank"),
         ("sano {a}", "sano {a} ", "begins or ends with a blank"),
@@ -65,10 +64,10 @@ def written(folder: Path, text: str, name: str = "simon") -> Path:
     ],
 )
 def test_a_fault_is_found(tmp_path: Path, before: str, after: str, complaint: str | None) -> None:
-    template = read_catalog(written(tmp_path, SOUND, "template"), "fi")
+    template = parsed(written(tmp_path, SOUND, "template"), "fi")
     text = SOUND.replace(before, after, 1) if before else SOUND
     path = written(tmp_path, text)
-    found = list(faults(read_catalog(path, "fi"), template, ENGLISH))
+    found = list(faults(parsed(path, "fi"), template, ENGLISH))
     if complaint is None:
         assert found == []
         return
@@ -86,16 +85,16 @@ LETTERS = 'msgctxt "{context}"\nmsgid "{letter}"\nmsgstr "{own}"\n\n'
     [
         ([], []),
         ([("rank index", "J", "Kn"), ("rank index", "A", "E")], []),
-        ([("rank index", "J", "K")], ["“k” is the letter of more than one rank."]),
+        ([("rank index", "J", "K")], ["“K” is the letter of more than one rank."]),
         ([("rank index", "Q", "2")], ["“2” is the letter of more than one rank."]),
         ([("rank index", "Q", "Dam")], ["The letter “Dam” has more than two characters."]),
-        ([("suit letter", "S", "h")], ["“h” is the letter of more than one suit."]),
+        ([("suit letter", "S", "h")], ["“H” is the letter of more than one suit."]),
         ([("rank index", "K", "K"), ("suit letter", "D", "K")], []),
         ([("rank index", "K", "KK"), ("suit letter", "D", "KD"), ("rank index", "J", "KKK")],
          ["The letter “KKK” has more than two characters."]),
         ([("rank index", "K", "Q"), ("rank index", "Q", "QK"), ("suit letter", "S", "KS"),
           ("suit letter", "H", "S")],
-         ["“qks” could be two cards."]),
+         ["“QKS” could be two cards."]),
     ],
 )  # fmt: skip
 def test_letters_are_clear(
@@ -104,7 +103,7 @@ def test_letters_are_clear(
     entries = (LETTERS.format(context=c, letter=letter, own=own) for c, letter, own in letters)
     written(tmp_path, SOUND + "\n" + "".join(entries))
     words = CatalogSource("simon", tmp_path).words("fi")
-    found = list(letter_problems(words, ENGLISH))
+    found = [flaw.problem for flaw in letter_flaws(words, ENGLISH)]
     assert all(each in found for each in complaints), found
     assert bool(found) is bool(complaints)
 

@@ -172,7 +172,11 @@ def test_nothing_to_check(simon: Simon, tmp_path: Path) -> None:
     ("broken", "said"),
     [
         (b'msgid "Undo"\nmsgstr "a"\nnonsense\n', "from its line 3 on"),
-        (b'msgid "Undo"\nmsgstr "\xff"\n', "cannot be read"),
+        (b'msgid "Undo"\nmsgstr "\xff"\n', "is not a text file in UTF-8."),
+        (b'msgid "Undo"\nmsgstr "a\n', "from its line 2 on"),
+        (b'msgid "Undo"\nmsgstr "a "b""\n', "from its line 2 on"),
+        (b'msgid "Undo"\nmsgstr ""\n"a"."\n', "from its line 3 on"),
+        (b'msgid "Undo"\nmsgstr "a"\n\nmsgid "Un"\n"do"\nmsgstr "b"\n', "from its line 6 on"),
         (b'msgid ""\nmsgstr "Plural-Forms: nplurals=x; plural=y;\\n"\n', "cannot be read"),
     ],
 )

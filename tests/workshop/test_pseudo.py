@@ -27,6 +27,7 @@ from simon.words import (
     available_languages,
     language_name,
     load_words,
+    parsed,
 )
 from simon_console.grammar import COMMANDS
 from simon_console.workshop import preview as console_preview
@@ -35,7 +36,7 @@ from simon_pygame.workshop.quiet import pygames_fonts
 from simon_pygame.workshop.stage import Sights
 from simon_workshop.messages import originals, translations
 from simon_workshop.pseudo import PSEUDO
-from simon_workshop.texts import read_catalog, start
+from simon_workshop.texts import start
 
 Simon = Callable[..., CompletedProcess[str]]
 
@@ -94,7 +95,7 @@ def plain(text: str) -> set[str]:
 
 
 def test_every_message_is_marked(catalogs: Path) -> None:
-    for message in read_catalog(CatalogSource("simon", catalogs).text(PSEUDO), PSEUDO):
+    for message in parsed(CatalogSource("simon", catalogs).text(PSEUDO), PSEUDO):
         if message.id:
             for original, said in zip(originals(message), translations(message), strict=True):
                 assert original != said

@@ -130,6 +130,8 @@ def _value_missing(words: Words, option: str) -> str:
 
 
 def _no_folder(words: Words, folder: Path) -> str:
+    if folder.exists():
+        return words.gettext("“{file}” is a file, not a folder.", file=quoted_path(folder))
     return words.gettext("There is no folder “{folder}”.", folder=quoted_path(folder))
 
 

@@ -18,6 +18,7 @@ from simon.words.catalogs import (
     available_languages,
     language_name,
     load_words,
+    parsed,
 )
 from simon.words.games import code_text, difficulty_name, moves_text, time_text, won_text
 from simon.words.languages import SOURCE_LANGUAGE, language_for, wanted_languages
@@ -119,6 +120,7 @@ __all__ = [
     "notes",
     "nothing_counts_text",
     "page_html",
+    "parsed",
     "parting_text",
     "percent_text",
     "problem_text",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import unicodedata
+from codecs import BOM_UTF8
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -24,6 +25,11 @@ LOCALES = _HERE if _HERE.is_dir() else Path(__file__).parents[3] / "locales"
 SuitsAs = Literal["symbols", "letters", "words"]
 """How suits are shown: ``♠10``, ``10S``, or cards by their whole names where they stand alone."""
 
+_ENTRY = re.compile(
+    r"""|\#.*|((?P<keyword>msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s*)?"""
+    r'"(?P<text>([^"\\]|\\.)*)"'
+)
+"""A line of a catalog: nothing, a comment, or a text with or without its keyword."""
 _OWN_FIELDS = re.compile(r'^"(X-[^"\\]*)\\n"$', re.MULTILINE)
 """Fields of a header that are the program's own, such as ``X-Reviewed``."""
 _LEFT_TO_RIGHT_ISOLATE, _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2066", "\u2068", "\u2069"
@@ -305,26 +311,67 @@ class _Whole:
                 yield message
 
 
+def parsed(text: Path, language: str | None) -> Catalog:
+    """A translator's text as Babel's catalog; the template has no language. Needs Babel.
+
+    :raises OSError: when it cannot be opened.
+    :raises BadCatalog: when it is not in order.
+    """
+    from io import BytesIO
+
+    from babel.messages.pofile import PoFileError, read_po
+
+    data = text.read_bytes().removeprefix(BOM_UTF8)
+    try:
+        _check_order(text, data.decode())
+        return read_po(BytesIO(data), locale=language, abort_invalid=True)
+    except PoFileError as error:
+        raise BadCatalog(text, error.lineno + 1, str(error)) from error
+    except (ValueError, LookupError) as error:  # no UTF-8, or a header that says nonsense
+        if isinstance(error, BadCatalog):
+            raise
+        raise BadCatalog(text, 0, str(error)) from error
+
+
+def _check_order(file: Path, text: str) -> None:
+    """Find what Babel is content with: half of a text, and a message that is there twice."""
+    seen: set[tuple[str, str]] = set()
+    entry = {"msgctxt": "", "msgid": ""}
+    keyword = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _ENTRY.fullmatch(line.strip())
+        if found is None:
+            raise BadCatalog(file, number, "a quotation mark is missing, or has no \\ before it")
+        begun, part = found["keyword"], found["text"] or ""
+        if begun == "msgctxt" or (begun == "msgid" and keyword != "msgctxt"):
+            entry = {"msgctxt": "", "msgid": ""}
+        keyword = begun or keyword
+        if keyword in entry:
+            entry[keyword] += part
+        elif begun in ("msgstr", "msgstr[0]"):
+            key = entry["msgctxt"], entry["msgid"]
+            if key in seen:
+                raise BadCatalog(file, number, "this message is there twice")
+            seen.add(key)
+
+
 def compiled(text: Path, language: str) -> bytes:
     """A translator's text as gettext reads it, without what is fuzzy; needs Babel.
 
-    :raises BadCatalog: when it cannot be read.
+    :raises BadCatalog: when it is not in order, or cannot be opened.
     """
     from io import BytesIO
 
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import PoFileError, read_po
 
     try:
-        data = text.read_bytes()
-        catalog = read_po(BytesIO(data), locale=language, abort_invalid=True)
-        own = "".join(f"{field}\n" for field in _OWN_FIELDS.findall(data.decode("utf-8-sig")))
-        file = BytesIO()
-        write_mo(file, _Whole(catalog, own))  # type: ignore[arg-type]
-    except PoFileError as error:
-        raise BadCatalog(text, error.lineno + 1, str(error)) from error
-    except (ValueError, LookupError, OSError) as error:  # no UTF-8, a header that says nonsense
+        catalog = parsed(text, language)
+        fields = _OWN_FIELDS.findall(text.read_text("utf-8-sig"))
+    except OSError as error:
         raise BadCatalog(text, 0, str(error)) from error
+    file = BytesIO()
+    own = "".join(f"{field}\n" for field in fields)
+    write_mo(file, _Whole(catalog, own))  # type: ignore[arg-type]
     return file.getvalue()
 
 

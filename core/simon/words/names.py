@@ -56,24 +56,39 @@ def card_token(words: Words, card: Card) -> str:
     return card.suit.symbol + index
 
 
-def typed_cards(words: Words) -> dict[str, Card]:
-    """Every way to type a card, in small letters: rank and letter, ``10s``, or with the symbol.
+def typed_cards(words: Words) -> dict[str, tuple[Card, ...]]:
+    """What can be typed for a card, in small letters: rank and letter, ``10s``, or with the symbol.
 
-    The letters are the player's and the English ones; where both say something, the player's do.
-    The symbol may stand on either side, and so may the player's letter where that is clear.
+    The letters are the player's and the English ones; where both say something, the player's do,
+    for so cards are shown. The symbol may stand on either side, and so may the player's letter;
+    what can then be read as two cards is both.
     """
     cards = [Card(suit, rank) for suit in Suit for rank in Rank]
-    found = {
-        (suit_letter(words, card.suit) + rank_index(words, card.rank)).casefold(): card
-        for card in cards
-    }
-    for own_rank, own_suit in ((False, True), (True, False), (False, False), (True, True)):
-        for card in cards:
-            letter = suit_letter(words, card.suit) if own_suit else card.suit.letter
-            ranks = [rank_index(words, card.rank)] if own_rank else _english(card.rank)
-            for rank in ranks:
-                for typed in (rank + letter, rank + card.suit.symbol, card.suit.symbol + rank):
-                    found[typed.casefold()] = card
+    found: dict[str, tuple[Card, ...]] = {}
+
+    def add(typed: str, card: Card) -> None:
+        others = found.get(typed.casefold(), ())
+        found[typed.casefold()] = (*(other for other in others if other != card), card)
+
+    for card in cards:
+        rank, letter = rank_index(words, card.rank), suit_letter(words, card.suit)
+        add(letter + rank, card)
+        for english in _english(card.rank):
+            add(english + card.suit.letter, card)
+    for card in cards:
+        rank, letter, symbol = (
+            rank_index(words, card.rank),
+            suit_letter(words, card.suit),
+            card.suit.symbol,
+        )
+        found[(rank + letter).casefold()] = (card,)
+        for each in (rank, *_english(card.rank)):
+            for typed in (each + symbol, symbol + each):
+                found[typed.casefold()] = (card,)
+    for card in cards:  # one's own rank and the English suit, or the other way about
+        rank, letter = rank_index(words, card.rank), suit_letter(words, card.suit)
+        for typed in (rank + card.suit.letter, card.rank.letter + letter):
+            found.setdefault(typed.casefold(), (card,))
     return found
 
 

@@ -238,6 +238,8 @@ def section_problem(words: Words, name: str) -> str:
 
 def catalog_problem(words: Words, bad: BadCatalog) -> str:
     """The sentence that says why a translator's catalog cannot be read, and where it breaks."""
+    if isinstance(bad.__cause__, UnicodeDecodeError | OSError):
+        return file_problem(words, bad.file, bad.__cause__)
     file, detail = quoted_path(bad.file), quoted(bad.detail, 160)
     if bad.line:
         # Translators: a catalog is a file of translations; {detail} is a technical message in

@@ -15,6 +15,7 @@ from simon.words import SECTIONS, GameExample, Words
 
 BOOKMARK = "1"
 """The name of a bookmark."""
+_CODES = {suits: Deal.from_number(617, suits).code for suits in (2, 4)}
 _GAMES = 45  # more than are listed at first
 _RUN = tuple(pack(4)[11::-1])  # the longest group that can move: ♠Q to ♠A
 _REFUSED = {
@@ -36,6 +37,7 @@ def example() -> Record:
 def sample_session(player: Session, words: Words, game: Game, memory: Memory | None) -> Session:
     """A session of nobody's, in these words, with all that the player's own plugins offer."""
     session = new_session(words=words, listeners=[_Offers(player, memory)], begin=False)
+    session.plugins.catalogs = player.plugins.catalogs  # for the names of languages
     session.begin(game)
     session.stopwatch.reset(247)
     return session
@@ -112,13 +114,13 @@ def _games() -> list[PlayedGame]:
         result = Result.WON if luck < 20 + number else Result.ABANDONED
         games.append(_played(number, Result.RESTARTED if luck % 9 == 0 else result, luck))
     games[-7:] = [
-        replace(games[-7], suits=2, result=Result.WON, assisted=True),
-        replace(games[-6], suits=4, result=Result.WON, scoring=None, score=None),
+        replace(games[-7], suits=2, code=_CODES[2], result=Result.WON, assisted=True),
+        replace(games[-6], suits=4, code=_CODES[4], result=Result.WON, scoring=None, score=None),
         replace(games[-5], code=None),
         replace(games[-4], given=21),
         replace(games[-3], day=NOW.date(), result=Result.WON),
-        replace(games[-2], code=example().start.code, result=Result.ABANDONED),
-        replace(games[-1], code=example().start.code, result=Result.OPEN),
+        replace(games[-2], suits=4, code=example().start.code, result=Result.ABANDONED),
+        replace(games[-1], suits=4, code=example().start.code, result=Result.OPEN),
     ]
     return games
 
