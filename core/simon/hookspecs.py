@@ -108,6 +108,10 @@ class Flaw:
     text: str
     problem: str
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str) or not isinstance(self.problem, str):
+            raise TypeError(f"{self.text!r}, {self.problem!r} is no flaw")
+
 
 @dataclass(frozen=True, slots=True)
 class Frontend:

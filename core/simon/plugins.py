@@ -41,6 +41,7 @@ from simon.words import (
     ENGLISH,
     PROGRAM,
     SOURCE_LANGUAGE,
+    UNSEEN,
     Languages,
     Translation,
     Words,
@@ -149,7 +150,8 @@ class Plugins:
     """The plugins of one run of the program: one plugin manager, and a guard around every call.
 
     ``report`` is told each problem once; problems that came before it was set wait in
-    ``problems``. ``catalogs`` is where a translator works: it comes before the program's own.
+    ``problems``. ``catalogs`` is where a translator works: the languages there are taken from it,
+    and from nowhere else.
     """
 
     def __init__(self, catalogs: CatalogSource | None = None) -> None:
@@ -358,6 +360,7 @@ class Plugins:
 
         :raises BadCode: when there is none, or not one with so many suits.
         """
+        text = text.translate(UNSEEN)
         name, colon, number = text.strip().partition(":")
         sources = self.deal_sources if colon else {}
         if not sources:
@@ -436,8 +439,12 @@ class Plugins:
 
     @property
     def _programs(self) -> tuple[CatalogSource, ...]:
-        """Where the program's messages are translated; what was given comes first."""
+        """Where the program's messages are translated."""
         return (PROGRAM,) if self.catalogs is None else (self.catalogs, PROGRAM)
+
+    def _program(self, language: str) -> CatalogSource:
+        """Where the program's messages are in a language; what a translator lacks is to be seen."""
+        return next((each for each in self._programs if language in each), PROGRAM)
 
     def words(self, language: str) -> Words:
         """The words of a language: the program's, then those that plugins bring.
@@ -448,7 +455,7 @@ class Plugins:
         """
         if language == SOURCE_LANGUAGE:  # the messages themselves
             return ENGLISH
-        found = [source.load(language) for source in self._programs]
+        found = [self._program(language).load(language)]
         for plugin, source in self._catalog_offers:
             try:
                 found.append(source.load(language))
@@ -473,7 +480,13 @@ class Plugins:
     def preview(self, session: Session, words: Words, folder: Path) -> list[Path]:
         """The files in which plugins show a translator's words (`simon_catalog_preview`)."""
         told = {"session": session, "words": words, "folder": folder}
-        return [path for _, path in self._offers("simon_catalog_preview", Path, **told)]
+        found = []
+        for plugin, path in self._offers("simon_catalog_preview", Path, **told):
+            if path.is_file() and path.parent == folder:
+                found.append(path)
+            else:
+                self._fail(plugin, Fault.OFFER, ValueError(f"{path} is no file in {folder}"))
+        return found
 
     def stored(self) -> dict[str, SettingValue] | None:
         """What earlier sessions left behind, or ``None`` when no plugin keeps anything."""

@@ -59,6 +59,8 @@ class Choosing:
             self._say_state(setting, typed[0].strip() if typed else None)
             return console.say(possible(console.words, setting))
         console.session.change(setting.name, value)
+        if console.session.settings[setting.name] != value:  # why not, has been said
+            return None
         now = shown(console.words, console.session.settings[setting.name])
         return console.say(  # in the new language, where that is what was set
             console.words.gettext("{name} is now {value}.", name=setting.name, value=now)

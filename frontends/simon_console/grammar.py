@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from simon.engine import Card
-from simon.words import N_, NP_, Words, folded, listed, narrow, typed_cards
+from simon.words import N_, NP_, UNSEEN, Words, folded, listed, narrow, typed_cards
 
 _LARGEST = 999_999_999
 _DASH = "[-‐‑‒–—−ー〜~]"
@@ -318,7 +318,7 @@ class Grammar:
 
         A command is known by its whole word, or else by any beginning of it that no other has.
         """
-        line = line.strip()
+        line = line.translate(UNSEEN).strip()
         plain = narrow(line)
         move = _MOVE.fullmatch(plain)
         if move:  # move text: without a count, exactly one card

@@ -21,7 +21,7 @@ def faults_of(session: Session, source: CatalogSource, language: str) -> Iterato
     """
     file = source.text(language)
     catalog = parsed(file, language)
-    found = list(faults(catalog, read_template(), session.words))
+    found = list(faults(catalog, read_template(), language, session.words))
     untranslated = [fault for fault in found if fault.missing]
     yield from (fault for fault in found if not fault.missing)
     words = source.words(language)

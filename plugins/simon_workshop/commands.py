@@ -1,5 +1,7 @@
 """``simon languages``: what there is, and the tools of whoever adds to it."""
 
+import errno
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -158,13 +160,17 @@ def _new(session: Session) -> Callable[..., None]:
 
         bench = _Bench(session)
         code = bench.language(language)
+        if bench.source is PROGRAM and not PROGRAM.text("fi").is_file():  # it is installed
+            # Translators: {option} is the name of an option, such as --suits.
+            raise Refusal(_("The option {option} is missing.", option="--catalogs"))
         file = bench.source.text(code)
         try:
             start(file, code)
         except (OSError, ValueError) as error:
             raise bench.refusal(error, file, writing=True) from None
         _say(_("The catalog is “{file}”. Translate the messages in it.", file=quoted_path(file)))
-        command = f"simon play --catalogs {bench.source.folder} --lang {code}"
+        folder = shlex.quote(str(bench.source.folder))
+        command = f"simon play --catalogs {folder} --lang {code}"
         # Translators: {command} is what can be typed, such as simon play --lang nl.
         _say(_("To play in it as far as it goes, type: {command}", command=command))
 
@@ -230,7 +236,7 @@ def _preview(session: Session) -> Callable[..., None]:
             ),
         ] = None,
     ) -> None:
-        from simon_workshop.previews import page
+        from simon_workshop.previews import MADE_BY, page
 
         bench = _Bench(session)
         ((code, file),) = bench.texts(language)
@@ -241,6 +247,10 @@ def _preview(session: Session) -> Callable[..., None]:
         except (OSError, ValueError) as error:
             raise bench.refusal(error, file, writing=False) from None
         index = folder / "index.html"
+        if folder.exists() and not folder.is_dir():
+            raise Refusal(_("“{file}” is a file, not a folder.", file=quoted_path(folder)))
+        if index.exists() and MADE_BY not in index.read_text("utf-8", "replace")[:500]:
+            raise bench.refusal(FileExistsError(errno.EEXIST, ""), index, writing=True)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             shown = session.plugins.preview(session, words, folder)

@@ -33,9 +33,9 @@ class Fault:
     missing: bool = False
 
 
-def faults(catalog: Catalog, template: Catalog, words: Words) -> Iterator[Fault]:
-    """What is wrong with a catalog, in the order of its file; ``words`` say it."""
-    yield from _of_the_header(catalog, words)
+def faults(catalog: Catalog, template: Catalog, language: str, words: Words) -> Iterator[Fault]:
+    """What is wrong with a language's catalog, in the order of its file; ``words`` say it."""
+    yield from _of_the_header(catalog, language, words)
     wanted = {_key(message): message for message in template if message.id}
     found = {_key(message): message for message in catalog if message.id}
     for key, message in found.items():
@@ -60,8 +60,7 @@ def faults(catalog: Catalog, template: Catalog, words: Words) -> Iterator[Fault]
         yield Fault(1, words.gettext("“{message}” is not in the catalog.", **shown))
 
 
-def _of_the_header(catalog: Catalog, words: Words) -> Iterator[Fault]:
-    language = str(catalog.locale_identifier)
+def _of_the_header(catalog: Catalog, language: str, words: Words) -> Iterator[Fault]:
     rule = get_plural("en" if language == PSEUDO else language)
     if (catalog.num_plurals, catalog.plural_expr) != (rule.num_plurals, rule.plural_expr):
         sentence = words.gettext(
@@ -126,7 +125,7 @@ def _of_the_writing(text: str, source: str, shown: dict[str, str], words: Words)
         )
     if any(unicodedata.category(c) == "Nd" and not c.isascii() for c in text):
         yield words.gettext("“{message}” has digits other than 0 to 9.", **shown)
-    unseen = [c for c in text if _is_unseen(c)]
+    unseen = [c for c in text if _is_unseen(c) or (c == "\n" and c not in source)]
     if unseen:
         yield words.gettext(
             # Translators: {codes} are numbers of characters such as U+FE0F.

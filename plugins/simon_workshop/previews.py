@@ -17,6 +17,8 @@ from simon_workshop.messages import originals, translations
 
 _NUMBERS = (1, 2, 5, 11, 21, 100)
 """Between them they ask for every plural form that a language has."""
+MADE_BY = '<meta name="generator" content="simon">'
+"""Stands at the beginning of every page, which another may replace."""
 _STYLE = """
 body { font-family: sans-serif; max-width: 70em; margin: 1em auto; padding: 0 1em }
 img { max-width: 100%; display: block; margin: 0.5em 0; border: 1px solid #888 }
@@ -40,7 +42,8 @@ def page(words: Words, told: Words, catalog: Catalog, files: Iterable[Path]) -> 
     heading = told.gettext("Every message")
     return (
         f'<!DOCTYPE html>\n<html lang="{_tag(told)}" dir="{_direction(told)}">\n<head>'
-        f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style></head>\n'
+        f'<meta charset="utf-8">{MADE_BY}<title>{escape(title)}</title>\n'
+        f"<style>{_STYLE}</style></head>\n"
         f"<body>\n<h1>{escape(title)}</h1>\n{shown}"
         f"<h2>{escape(heading)}</h2>\n{messages}</body>\n</html>\n"
     )
@@ -63,7 +66,7 @@ def _file(words: Words, file: Path) -> str:
     heading = f"<h2>{escape(file.stem)}</h2>\n"
     if file.suffix == ".png":
         return heading + f'<img src="{escape(file.name)}" alt="{escape(file.stem)}">\n'
-    text = escape(file.read_text("utf-8"))
+    text = escape(file.read_text("utf-8", "replace"))
     return heading + f'<pre lang="{_tag(words)}" dir="{_direction(words)}">{text}</pre>\n'
 
 

@@ -55,7 +55,6 @@ def as_text(catalog: Catalog, *, header: bool = True, own: str = "") -> str:
         width=_WIDTH,
         omit_header=not header,
         include_lineno=False,
-        ignore_obsolete=True,
     )
     text = file.getvalue().decode("utf-8").replace(':  \\n"', ': \\n"')  # what nobody has filled in
     return text.replace('"Content-Type:', own + '"Content-Type:', 1) if own else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from simon.words import (
     listed,
     sentences,
 )
+from simon.words.catalogs import compiled
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -115,3 +117,52 @@ def test_lists_and_texts_go_on_as_the_language_does(tmp_path: Path) -> None:
     assert listed(ENGLISH, ["a", 2, "{c}"]) == "a, 2, {c}"
     assert listed(ENGLISH, []) == sentences(ENGLISH, []) == ""
     assert sentences(ENGLISH, ["One.", "Two."]) == "One. Two."
+
+
+# --- What is broken -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["nplurals=2; plural=n/0;", "nplurals=2; plural=n%0;", "nplurals=2; plural=5;",
+     "nplurals=999999999; plural=0;", "nplurals=x; plural=y;"],
+)  # fmt: skip
+def test_a_rule_of_plurals_that_does_not_work(tmp_path: Path, rule: str) -> None:
+    source = written(tmp_path, "fi", "")
+    header = f'msgid ""\nmsgstr ""\n"Plural-Forms: {rule}\\n"\n\n'
+    source.text("fi").write_text(header + message("Undo", "a"), "utf-8")
+    with pytest.raises(BadCatalog):
+        source.load("fi")
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_what_was_compiled_can_be_broken(tmp_path: Path, data: bytes) -> None:
+    source = written(tmp_path, "fi", "")
+    source.text("fi").with_suffix(".mo").write_bytes(data)
+    source.text("fi").unlink()
+    assert "fi" in source
+    with pytest.raises(BadCatalog):
+        source.load("fi")
+
+
+def test_a_translator_at_work_reads_the_text_however_old(tmp_path: Path) -> None:
+    source = written(tmp_path, "fi", message("Undo", "new"))
+    older = written(tmp_path / "old", "fi", message("Undo", "old"))
+    source.text("fi").with_suffix(".mo").write_bytes(compiled(older.text("fi"), "fi"))
+    os.utime(source.text("fi"), (0, 0))
+    assert source.words("fi").gettext("Undo") == "old"
+    at_work = CatalogSource("simon", tmp_path, at_work=True)
+    assert at_work.words("fi").gettext("Undo") == "new"
+
+
+@pytest.mark.parametrize("wrong", ["{a:>99999999}", "{a!r:>9999999999}", "{a.b}", "{a[0]}"])
+def test_a_placeholder_is_a_plain_name(tmp_path: Path, wrong: str) -> None:
+    words = written(tmp_path, "fi", message("say {a}", wrong)).words("fi")
+    assert words.gettext("say {a}", a="x") == "say x"
+
+
+def test_what_is_no_file_is_no_catalog(tmp_path: Path) -> None:
+    source = CatalogSource("simon", tmp_path)
+    source.text("fi").mkdir(parents=True)
+    assert "fi" not in source
+    assert source.load("fi") is None

@@ -67,7 +67,7 @@ def test_a_fault_is_found(tmp_path: Path, before: str, after: str, complaint: st
     template = parsed(written(tmp_path, SOUND, "template"), "fi")
     text = SOUND.replace(before, after, 1) if before else SOUND
     path = written(tmp_path, text)
-    found = list(faults(parsed(path, "fi"), template, ENGLISH))
+    found = list(faults(parsed(path, "fi"), template, "fi", ENGLISH))
     if complaint is None:
         assert found == []
         return

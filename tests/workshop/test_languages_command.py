@@ -126,6 +126,7 @@ def test_an_update_brings_what_is_new_and_keeps_what_is_there(
     text = dutch.read_text("utf-8")
     lost = 'msgid "Redo"\nmsgstr ""\n'
     text = text.replace(lost, 'msgid "Redo it"\nmsgstr "Opnieuw"\n')
+    text += '\n#~ msgid "Old"\n#~ msgstr "Oud"\n'
     text = text.replace("# Voice: how the player is spoken to, and why.", "# Voice: je.")
     dutch.write_text(text, "utf-8")
     assert simon("languages", "update", "nl", "--catalogs", desk).returncode == 0
@@ -133,6 +134,8 @@ def test_an_update_brings_what_is_new_and_keeps_what_is_there(
     assert 'msgid "Undo"\nmsgstr "Ongedaan maken"\n' in after
     assert 'msgid "Redo"\n' in after
     assert "# Voice: je." in after
+    assert '#~ msgid "Old"\n#~ msgstr "Oud"\n' in after
+    assert "Opnieuw" in after
     assert '"X-Reviewed: no\\n"' in after
 
 
@@ -220,3 +223,39 @@ def test_a_preview_shows_every_message(
 def test_a_preview_touches_no_game_of_the_player(simon: Simon, home: Path, tmp_path: Path) -> None:
     assert simon("languages", "preview", "fi", "--into", tmp_path / "out").returncode == 0
     assert not home.exists()
+
+
+def test_a_preview_replaces_only_a_page_of_its_own(simon: Simon, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("mine", "utf-8")
+    done = simon("languages", "preview", "fi", "--into", tmp_path)
+    assert (done.returncode, page.read_text("utf-8")) == (2, "mine")
+    assert "exists already, and is left as it is." in done.stderr
+    assert simon("languages", "preview", "fi", "--into", page).returncode == 2
+
+
+@pytest.mark.parametrize(("code", "folder"), [("NL", "nl"), ("pt-br", "pt_BR"), ("li", "li")])
+def test_codes_are_written_as_everywhere(simon: Simon, desk: Path, code: str, folder: str) -> None:
+    assert simon("languages", "new", code, "--catalogs", desk).returncode == 0
+    assert po(desk, folder).exists()
+    assert simon("rules", "end", "--lang", code, "--catalogs", desk).returncode == 0
+    assert simon("languages", "check", "--catalogs", desk).returncode in (0, 1)
+
+
+def test_what_a_translator_lacks_is_seen_in_english(simon: Simon, desk: Path) -> None:
+    simon("languages", "new", "fi", "--catalogs", desk)
+    file = po(desk, "fi")
+    old = file.read_text("utf-8")
+    title = load_words("fi").pgettext("section of the rules", "The game in short")
+    assert title in old
+    file.write_text(old.replace(f'msgstr "{title}"', 'msgstr ""'), "utf-8")
+    rules = simon("rules", "summary", "--lang", "fi", "--catalogs", desk).stdout
+    assert "The game in short" in rules
+    assert title not in rules
+
+
+def test_a_line_feed_that_the_original_has_not_is_found(
+    simon: Simon, desk: Path, dutch: Path
+) -> None:
+    translated(dutch, "Undo", "Terug\\n")
+    assert "U+000A" in simon("languages", "check", "nl", "--catalogs", desk).stdout

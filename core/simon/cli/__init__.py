@@ -58,7 +58,7 @@ def _run(arguments: list[str]) -> int:
     options = GlobalOptions.read(arguments)
     catalogs = None
     if options.catalogs is not None:
-        catalogs = CatalogSource(DOMAIN, Path(options.catalogs))
+        catalogs = CatalogSource(DOMAIN, Path(options.catalogs), at_work=True)
     plugins = Plugins(catalogs)
     wrong: UnknownOffer | UnknownLanguage | BadCatalog | None = None
     with redirect_stdout(sys.stderr):  # what a plugin prints is no answer to anybody

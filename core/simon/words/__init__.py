@@ -67,7 +67,7 @@ from simon.words.quoting import quoted, quoted_path, visible
 from simon.words.reasons import reason_text, section_of
 from simon.words.rulebook import SECTIONS, Example, GameExample, Item, Section, Text, section
 from simon.words.settings import choices_text, no_setting_text
-from simon.words.typed import folded, narrow
+from simon.words.typed import UNSEEN, folded, narrow
 from simon.words.wrapping import text_width, without_full_stop, wrapped
 
 __all__ = [
@@ -78,6 +78,7 @@ __all__ = [
     "PROGRAM",
     "SECTIONS",
     "SOURCE_LANGUAGE",
+    "UNSEEN",
     "BadCatalog",
     "CatalogSource",
     "Example",

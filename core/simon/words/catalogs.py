@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gettext
+import os
 import re
 import unicodedata
 from codecs import BOM_UTF8
@@ -30,6 +32,10 @@ _ENTRY = re.compile(
     r'"(?P<text>([^"\\]|\\.)*)"'
 )
 """A line of a catalog: nothing, a comment, or a text with or without its keyword."""
+_LARGEST = 16 * 2**20  # bytes of a catalog; ours have less than one hundredth of it
+_MOST_FORMS = 6  # of a plural: Arabic has them
+_NUMBERS = 201  # are tried, to see whether a rule of plurals works
+_NO_PLAIN_NAME = re.compile(r"\{\w*[^\w{}]")
 _OWN_FIELDS = re.compile(r'^"(X-[^"\\]*)\\n"$', re.MULTILINE)
 """Fields of a header that are the program's own, such as ``X-Reviewed``."""
 _LEFT_TO_RIGHT_ISOLATE, _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2066", "\u2068", "\u2069"
@@ -71,10 +77,14 @@ class BadCatalog(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class CatalogSource:
-    """Where catalogs are kept: ``folder/<language>/LC_MESSAGES/<domain>.mo`` (or .po)."""
+    """Where catalogs are kept: ``folder/<language>/LC_MESSAGES/<domain>.mo`` (or .po).
+
+    Where a translator is ``at_work``, a text is read however old it is beside what was compiled.
+    """
 
     domain: str
     folder: Path
+    at_work: bool = False
 
     def __post_init__(self) -> None:
         if not isinstance(self.domain, str) or not isinstance(self.folder, Path):
@@ -89,7 +99,7 @@ class CatalogSource:
         if not isinstance(language, str) or not _is_name(language):
             return False
         text = self.text(language)
-        return text.exists() or text.with_suffix(".mo").exists()
+        return text.is_file() or text.with_suffix(".mo").is_file()
 
     def languages(self) -> set[str]:
         """The languages there are catalogs of."""
@@ -102,24 +112,30 @@ class CatalogSource:
         Where its text is newer than what was compiled (a translator is at work), it is compiled
         now. What is fuzzy is left out.
 
-        :raises BadCatalog: when the text cannot be read.
-        :raises Exception: of many kinds, when what was compiled is broken.
+        :raises BadCatalog: when it cannot be read.
         """
         text = self.text(language)
         compiled = text.with_suffix(".mo")
-        if text.exists() and (
-            not compiled.exists() or compiled.stat().st_mtime < text.stat().st_mtime
-        ):
-            return _compile(text, language)
-        if not compiled.exists():
-            return None
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+        try:
+            if text.is_file() and (
+                self.at_work
+                or not compiled.is_file()
+                or compiled.stat().st_mtime < text.stat().st_mtime
+            ):
+                return _compile(text, language)
+            if not compiled.is_file():
+                return None
+            with compiled.open("rb") as file:
+                return gettext.GNUTranslations(file)
+        except BadCatalog:
+            raise
+        except Exception as error:  # of many kinds, where what was compiled is broken
+            raise BadCatalog(compiled, 0, f"{type(error).__name__}: {error}") from error
 
     def words(self, language: str) -> Words:
         """The words of this catalog alone; what it lacks is in English.
 
-        :raises Exception: as :meth:`load`.
+        :raises BadCatalog: when it cannot be read.
         """
         catalog = self.load(language)
         return Words(language, [catalog] if catalog else [])
@@ -204,7 +220,10 @@ class Words:
     def ngettext(self, singular: str, plural: str, n: int, /, **fields: object) -> str:
         """The form of the message for ``n``, which also fills the placeholder ``{n}``."""
         source = singular if n == 1 else plural
-        text = self._said(self._catalog.ngettext(singular, plural, n))
+        try:
+            text = self._said(self._catalog.ngettext(singular, plural, n))
+        except (ArithmeticError, ValueError):  # a rule of plurals that fails for this number
+            text = source
         return self._fill(text, source, {"n": n, **fields})
 
     def texts(self) -> Iterator[str]:
@@ -247,6 +266,8 @@ class Words:
     def _fill(self, text: str, source: str, fields: dict[str, object]) -> str:
         if not fields:
             return text
+        if _NO_PLAIN_NAME.search(text):  # of which a catalog might make anything
+            text = source
         shown = {
             name: self.number(value) if type(value) is int else self._isolated(str(value))
             for name, value in fields.items()
@@ -280,7 +301,7 @@ def load_words(language: str, sources: Iterable[CatalogSource] = ()) -> Words:
 def language_name(words: Words) -> str:
     """What the language of these words calls itself; its code, where its catalog does not say."""
     # Translators: the name of your own language, written in your own language.
-    name = words.pgettext("this language's own name", "English")
+    name = " ".join(words.pgettext("this language's own name", "English").split())
     return name if name != "English" or words.language == SOURCE_LANGUAGE else words.language
 
 
@@ -321,20 +342,38 @@ def parsed(text: Path, language: str | None) -> Catalog:
 
     from babel.messages.pofile import PoFileError, read_po
 
+    if text.stat().st_size > _LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     data = text.read_bytes().removeprefix(BOM_UTF8)
     try:
         _check_order(text, data.decode())
-        return read_po(BytesIO(data), locale=language, abort_invalid=True)
+        catalog = read_po(BytesIO(data), locale=language, abort_invalid=True)
+        _check_plurals(catalog)
+        return catalog
     except PoFileError as error:
         raise BadCatalog(text, error.lineno + 1, str(error)) from error
-    except (ValueError, LookupError) as error:  # no UTF-8, or a header that says nonsense
+    except (ValueError, LookupError, ArithmeticError) as error:  # no UTF-8, or a header of nonsense
         if isinstance(error, BadCatalog):
             raise
         raise BadCatalog(text, 0, str(error)) from error
 
 
+def _check_plurals(catalog: Catalog) -> None:
+    """Whether the rule of plurals gives each number one of the forms.
+
+    :raises ValueError: when it does not.
+    :raises ArithmeticError: when it cannot.
+    """
+    form = gettext.c2py(catalog.plural_expr)
+    if not all(0 <= form(n) < catalog.num_plurals for n in range(_NUMBERS)):
+        raise ValueError("the rule of plurals gives forms that are not there")
+
+
 def _check_order(file: Path, text: str) -> None:
     """Find what Babel is content with: half of a text, and a message that is there twice."""
+    forms = re.search(r"nplurals\s*=\s*(\d+)", text)
+    if forms and (len(forms[1]) > 1 or int(forms[1]) > _MOST_FORMS):
+        raise BadCatalog(file, 0, "no language has so many plural forms")
     seen: set[tuple[str, str]] = set()
     entry = {"msgctxt": "", "msgid": ""}
     keyword = ""

@@ -7,7 +7,7 @@ import unicodedata
 
 from simon.words.catalogs import Words
 from simon.words.pages import block_text
-from simon.words.rulebook import section
+from simon.words.rulebook import SECTIONS
 
 SUITS = "♠♥♦♣"
 ERRORS = "simon"
@@ -21,6 +21,18 @@ _INSTEAD = {
     "♣": "C",
     "−": "-",
     "–": "-",
+    "—": "-",
+    "ł": "l",
+    "Ł": "L",
+    "ß": "ss",
+    "œ": "oe",
+    "Œ": "OE",
+    "æ": "ae",
+    "ø": "o",
+    "đ": "d",
+    "¿": "",
+    "¡": "",
+    "\u202f": " ",
     "…": "...",
     "→": "->",
     "×": "x",
@@ -66,6 +78,8 @@ def can_say(text: str, encoding: str) -> bool:
 
 def can_say_language(words: Words, encoding: str) -> bool:
     """Whether an encoding has nearly all the characters that a language's rules are written in."""
-    text = "".join(block_text(words, block) for block in section("summary").blocks)
+    if encoding.lower().replace("-", "") == "utf8":
+        return True
+    text = "".join(block_text(words, block) for each in SECTIONS for block in each.blocks)
     sayable = sum(can_say(character, encoding) for character in text)
     return sayable >= _ENOUGH * len(text)

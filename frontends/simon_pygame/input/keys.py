@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from simon.engine import COLUMN_COUNT
-from simon.words import N_, NP_, Words, listed
+from simon.words import N_, NP_, Words
 
 
 class Command(StrEnum):
@@ -67,9 +67,7 @@ class KeyHelp:
 
     def keys_text(self, words: Words) -> str:
         """The keys as the keyboards of a language name them."""
-        if isinstance(self.keys, str):
-            return listed(words, self.keys.split(", "))
-        return words.pgettext(*self.keys)
+        return self.keys if isinstance(self.keys, str) else words.pgettext(*self.keys)
 
 
 HELP = (
