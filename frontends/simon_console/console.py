@@ -433,7 +433,8 @@ class Console(Teller):
 
     def _move_card(self, places: list[tuple[int, int]], targets: list[int]) -> None:
         tries = [Move(source, target, count) for source, count in places for target in targets]
-        possible = [move for move in tries if move in self.session.legal_moves()]
+        legal = self.session.legal_moves()
+        possible = [move for move in tries if move in legal]
         if len(possible) > 1:
             raise Unable(
                 # Translators: a card was typed that is there more than once; {moves} is a list of

@@ -12,7 +12,15 @@ from babel.messages.catalog import Catalog, Message
 
 from simon.engine import Card
 from simon.memory import Result
-from simon.words import Words, card_token, cards_tokens, difficulty_name, quoted, result_name
+from simon.words import (
+    Words,
+    card_token,
+    cards_tokens,
+    difficulty_name,
+    language_name,
+    quoted,
+    result_name,
+)
 from simon_workshop.messages import originals, translations
 
 _NUMBERS = (1, 2, 5, 11, 21, 100)
@@ -50,8 +58,8 @@ def page(words: Words, told: Words, catalog: Catalog, files: Iterable[Path]) -> 
 
 
 def _name(words: Words) -> str:
-    name = words.pgettext("this language's own name", "English")
-    return words.language if name == "English" else f"{name} ({words.language})"
+    name = language_name(words)
+    return name if name == words.language else f"{name} ({words.language})"
 
 
 def _tag(words: Words) -> str:

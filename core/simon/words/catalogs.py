@@ -11,6 +11,7 @@ from codecs import BOM_UTF8
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -161,10 +162,15 @@ class Translation:
         """What a catalog says of itself."""
         keys = getattr(catalog, "_catalog", {}).keys() - {""}
         translated = {key[0] if isinstance(key, tuple) else key for key in keys}
-        with (LOCALES / f"{DOMAIN}.pot").open(encoding="utf-8") as template:
-            messages = sum(line.startswith("msgid ") for line in template)
         reviewed = catalog.info().get("x-reviewed", "") == "yes"
-        return cls(min(1.0, len(translated) / messages), reviewed)
+        return cls(min(1.0, len(translated) / _message_count()), reviewed)
+
+
+@cache
+def _message_count() -> int:
+    """How many messages the program has; read once, for every language that is listed."""
+    with (LOCALES / f"{DOMAIN}.pot").open(encoding="utf-8") as template:
+        return sum(line.startswith("msgid ") for line in template)
 
 
 class Languages(Collection[str]):
